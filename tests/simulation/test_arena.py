@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.simulation.arena import games_in_all, line_ups, meetings, pairs, ratings, standings
 from tawantinsuyu.simulation.intervals import share
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tests.simulation.experiments import a_plan, command, contents
 from tests.simulation.made_up import game, seat, tables
 
@@ -46,7 +46,7 @@ def test_a_table_for_five_is_refused() -> None:
         line_ups(["a", "b"], 5)
 
 
-def duel(number: int, won: float, bot: str = "a", other: str = "b") -> Played:
+def duel(number: int, won: float, bot: str = "a", other: str = "b") -> PlayedGame:
     return game(number, seat(won, 10 + int(10 * won), bot=bot), seat(1 - won, 20 - int(10 * won), bot=other))
 
 

@@ -16,7 +16,7 @@ from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.simulation import playing
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game, ranks
+from tawantinsuyu.simulation.playing import PlayedGame, play_game, ranks
 from tawantinsuyu.simulation.tally import USES, Tally
 from tests.simulation.experiments import a_plan
 from tests.support.given import given
@@ -140,7 +140,7 @@ PLANS = [
 
 
 @pytest.fixture(scope="module", params=range(len(PLANS)))
-def played(request: pytest.FixtureRequest) -> Played:
+def played(request: pytest.FixtureRequest) -> PlayedGame:
     return play_game(PLANS[request.param], 1)
 
 
@@ -159,7 +159,7 @@ def least_in_bag(steps: list[tuple[set[str], int | None]]) -> int:
     return min(bag for _, bag in steps[:last] if bag is not None) if last > second else 0
 
 
-def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
+def test_the_rows_of_a_game_are_what_its_record_tells(played: PlayedGame) -> None:
     assert played.record is not None
     record = tw.Record.from_text(played.record)
     game = record.replay()
@@ -182,7 +182,7 @@ def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
         assert sum(value for name, value in row.items() if name.startswith("vp_")) == row["vp"]
 
 
-def test_every_use_in_a_game_is_written_down_in_order(played: Played) -> None:
+def test_every_use_in_a_game_is_written_down_in_order(played: PlayedGame) -> None:
     assert played.record is not None
     steps = list(tw.Record.from_text(played.record).steps())
     first = next(i for i, step in enumerate(steps) if step.seat >= 0)  # of the deal before it nobody is told

@@ -12,7 +12,7 @@ from secrets import token_hex
 import pytest
 
 from tawantinsuyu.training.dataset import GAMES_PER_FILE, play_all
-from tawantinsuyu.training.workers import Processes
+from tawantinsuyu.training.workers import ProcessPool
 from tests.training.test_training import orders
 
 pytest.importorskip("ray")
@@ -43,7 +43,7 @@ def python(*words: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_cluster_gives_the_same_games(tmp_path: Path) -> None:
-    list(play_all(tmp_path / "here", orders(), 2 * GAMES_PER_FILE, Processes(2)))
+    list(play_all(tmp_path / "here", orders(), 2 * GAMES_PER_FILE, ProcessPool(2)))
 
     done = python("-c", ON_A_CLUSTER, tmp_path / "cluster")
 

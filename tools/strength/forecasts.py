@@ -23,15 +23,15 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
-from tools.strength import alone
-from tools.strength.alone import BOT
+from tools.strength import solo_calibration
+from tools.strength.solo_calibration import BOT
 from tools.strength.turns import play_through
 
 PLAYERS: Final = 2
 PARTS: Final = 10
 SEED: Final = "forecasts"
 TWO: Final = "forecasts"
-ALONE: Final = "forecasts-alone"
+SOLO: Final = "forecasts-alone"
 
 Game: TypeAlias = list[tuple[float, float]]
 """The chances foretold in a game, each with what came of it: 1 for a victory, a half for a shared one, or 0."""
@@ -54,11 +54,11 @@ def _for_two(box: Box) -> list[Plan]:
     return [Plan(((BOT,) * PLAYERS,), box, SEED)]
 
 
-def _alone(box: Box) -> list[Plan]:
-    return alone.plans(box, SEED)
+def _solo(box: Box) -> list[Plan]:
+    return solo_calibration.plans(box, SEED)
 
 
-PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, ALONE: _alone}
+PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: _solo}
 """The plans that take turns from game to game, by the name of the file that keeps the games."""
 
 

@@ -19,7 +19,7 @@ from tools.reports.experiments import Result, described
 from tools.reports.markdown import number, percent, table
 from tools.reports.pictures import Rung
 from tools.strength import forecasts
-from tools.strength.alone import BOT
+from tools.strength.solo_calibration import BOT
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
@@ -31,7 +31,7 @@ SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
 FORECASTS: Final = {
     forecasts.TWO: "against itself",
-    forecasts.ALONE: "alone against all presets of both opponents, with and without modules",
+    forecasts.SOLO: "alone against all presets of both opponents, with and without modules",
 }
 """Which games the chances were foretold in."""
 NOT_PLAYED: Final = ["This has not been played.", ""]

@@ -6,12 +6,12 @@ from typing import Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import Judge, Searched
-from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.lines import LineStep, principal_line
+from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.analysis.results import DIGITS, SMALL, JudgedDecision
 from tawantinsuyu.analysis.values import Value, mean_value
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 PROBE: Final = 16
 """Lines for every decision; only where they find something better are all lines spent."""
@@ -25,10 +25,10 @@ FAIR_SHARE: Final = 4
 
 def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, seed: str) -> JudgedDecision:
     """Judge an answer. The same lines and seed give the same result."""
-    found = _Found(judge, asked, given, min(PROBE, lines), f"{seed} probe")
-    if lines > PROBE and found.best != given and found.loss()[1] >= SLIGHT_VP:
-        found = _Found(judge, asked, given, lines, seed)
-    cost, vp = found.loss()
+    comparison = _Comparison(judge, asked, given, min(PROBE, lines), f"{seed} probe")
+    if lines > PROBE and comparison.best != given and comparison.loss()[1] >= SLIGHT_VP:
+        comparison = _Comparison(judge, asked, given, lines, seed)
+    cost, vp = comparison.loss()
     return JudgedDecision(
         line=line,
         turn=asked.position.state.turn,
@@ -36,16 +36,16 @@ def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, se
         prompt=asked.decision.prompt,
         options=len(asked.options),
         given=given,
-        best=found.best,
+        best=comparison.best,
         cost=round(cost, DIGITS),
         cost_vp=round(vp, DIGITS),
-        lines=found.searched.search.iterations,
-        better=found.better() if cost > SMALL else (),
-        reasons=found.reasons() if cost > SMALL else (),
+        lines=comparison.searched.search.iterations,
+        better=comparison.better() if cost > SMALL else (),
+        reasons=comparison.reasons() if cost > SMALL else (),
     )
 
 
-class _Found:
+class _Comparison:
     """A search in which the best option and the given one have enough lines."""
 
     def __init__(self, judge: Judge, asked: AskedSeat, given: str, lines: int, seed: str) -> None:
@@ -66,7 +66,7 @@ class _Found:
         chance = max(0.0, one.chances[seat] - other.chances[seat])
         return chance, max(0.0, one.leads[seat] - other.leads[seat]) if chance else 0.0
 
-    def better(self) -> tuple[Step, ...]:
+    def better(self) -> tuple[LineStep, ...]:
         """The line that begins with the best option."""
         searched = self.searched
         option = self._option(self.best)

@@ -8,12 +8,12 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.conquest import majority
 
-Places: TypeAlias = tuple[tuple[str, str], ...]
+DetailPlaces: TypeAlias = tuple[tuple[str, str], ...]
 
 MOST_TAPESTRIES: Final = 6
 
 
-def places_of(catalog: Catalog) -> Places:
+def places_of(catalog: Catalog) -> DetailPlaces:
     """What each detail counts: a kind of thing as reasons name it, and the place."""
     regions = catalog.regions
     return (

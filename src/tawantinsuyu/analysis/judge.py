@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tawantinsuyu.analysis.details import details_of
-from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.lines import LineStep, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
-from tawantinsuyu.bots.planner.tree import Line, Node, Search
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.bots.planner.tree import LineOfPlay, Node, Search
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import figures_of
 from tawantinsuyu.game.search.sampling import Sampler
@@ -35,7 +35,7 @@ SAMPLES: Final = 8
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MeanOutcome:
     """Where lines of play end, on average: what the position is worth to each seat, and the things of the asked seat.
 
     `figures` are those of `game/search/figures.py`, `sources` the VP by source, `details` those of `details.py`.
@@ -53,8 +53,8 @@ class JudgedOption:
 
     key: str
     visits: int
-    outcome: Outcome | None
-    line: tuple[Step, ...]
+    outcome: MeanOutcome | None
+    line: tuple[LineStep, ...]
     """The most visited answers from this one to the end of the turn; it stops where they depend on hidden things."""
 
     def chance(self, seat: int) -> float:
@@ -133,7 +133,7 @@ class Judge:
             return result(position.state)
         watched = Watched(self.valuer)
         search = Search(Sampler(position), watched, stream(seed, f"outlook {position.state.turn}"), self.turns, BATCH)
-        kept: list[Line] = []
+        kept: list[LineOfPlay] = []
         search.kept = kept
         for _ in range(lines):
             search.iterate()
@@ -156,9 +156,9 @@ class Watched:
         self.values: list[Value] = []
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        found = self.valuer.values([branch.state for branch in branches])
-        self.values += found
-        return [list(each.leads) for each in found]
+        values = self.valuer.values([branch.state for branch in branches])
+        self.values += values
+        return [list(each.leads) for each in values]
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
         return self.valuer.judge.priors(branch, depth)
@@ -177,7 +177,7 @@ class Searched:
         self.seed = seed
         self.watched = Watched(judge.valuer)
         self.search = Search(self.sampler, self.watched, stream(seed, self.label), judge.turns, BATCH)
-        kept: list[Line] = []
+        kept: list[LineOfPlay] = []
         self.search.kept = kept
         self.kept = kept
         if len(asked.options) == 1:  # the search has no fork for it, but its value is wanted
@@ -216,31 +216,31 @@ class Searched:
     def _options(self) -> list[JudgedOption]:
         (fork,) = self.search.root.questions
         places = {option: place for place, option in enumerate(fork.offer)}
-        found: list[tuple[int, float, JudgedOption]] = []
+        ranked: list[tuple[int, float, JudgedOption]] = []
         for key, option in zip(self.asked.keys, self.asked.options, strict=True):
             node = fork.nodes[places[option]]
             if node is None or not node.visits:
-                found.append((0, 0.0, JudgedOption(key, 0, None, ())))
+                ranked.append((0, 0.0, JudgedOption(key, 0, None, ())))
             else:
                 through = self.through(node, 0)
                 line = principal_line(self.search, self.sampler, [option], self.seed, self.label)
                 judged = JudgedOption(key, len(through), self.outcome(through), line)
-                found.append((node.visits, node.total, judged))
-        found.sort(key=_rank, reverse=True)
-        return [judged for _, _, judged in found]
+                ranked.append((node.visits, node.total, judged))
+        ranked.sort(key=_rank, reverse=True)
+        return [judged for _, _, judged in ranked]
 
     def through(self, node: Node, depth: int) -> list[int]:
         """The numbers of the lines through a node."""
         return [number for number, line in enumerate(self.kept) if len(line.path) > depth and line.path[depth] is node]
 
-    def outcome(self, numbers: list[int]) -> Outcome:
+    def outcome(self, numbers: list[int]) -> MeanOutcome:
         """Where these lines end, on average."""
         seat, count = self.asked.seat, len(numbers)
         states = [self.kept[number].branch.state for number in numbers]
         figures = zip(*[figures_of(s, seat) for s in states], strict=True)
         sources = zip(*[s.players[seat].sources for s in states], strict=True)
         details = zip(*[details_of(s, seat) for s in states], strict=True)
-        return Outcome(
+        return MeanOutcome(
             mean_value([self.watched.values[number] for number in numbers]),
             tuple(sum(each) / count for each in figures),
             tuple(sum(each) / count for each in sources),
@@ -252,5 +252,5 @@ def _visits(node: Node) -> tuple[int, float]:
     return node.visits, node.total
 
 
-def _rank(found: tuple[int, float, JudgedOption]) -> tuple[int, float]:
-    return found[0], found[1]
+def _rank(entry: tuple[int, float, JudgedOption]) -> tuple[int, float]:
+    return entry[0], entry[1]

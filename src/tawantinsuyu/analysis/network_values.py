@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tawantinsuyu.analysis.alone import OPPONENT, PLAYER, correction_of
+from tawantinsuyu.analysis.solo_calibration import OPPONENT, PLAYER, correction_of
 from tawantinsuyu.analysis.values import Value, result
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
@@ -29,7 +29,7 @@ class NetworkValuer:
         vp, strengths = self.judge.judge(states)
         if states[0].solo is not None:
             return [
-                _alone(s, each, strength)
+                _solo(s, each, strength)
                 for s, each, strength in zip(states, vp.tolist(), strengths.tolist(), strict=True)
             ]
         return [
@@ -38,7 +38,7 @@ class NetworkValuer:
         ]
 
 
-def _alone(s: State, vp: list[float], strengths: list[float]) -> Value:
+def _solo(s: State, vp: list[float], strengths: list[float]) -> Value:
     correction = correction_of(s)
     lead = correction.lead(vp[PLAYER] - vp[OPPONENT], s)
     chance = correction.chance(strengths[PLAYER] - strengths[OPPONENT], s)

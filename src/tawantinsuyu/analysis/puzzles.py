@@ -103,9 +103,9 @@ def puzzles() -> Mapping[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in map(Puzzle.from_line, lines)}
 
 
-def packed(found: Iterable[Puzzle]) -> bytes:
+def packed(selected: Iterable[Puzzle]) -> bytes:
     """The content of the file: the same for the same puzzles."""
-    ordered = sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id))
+    ordered = sorted(selected, key=lambda puzzle: (puzzle.rating, puzzle.id))
     return gzip.compress("".join(f"{puzzle.to_line()}\n" for puzzle in ordered).encode(), mtime=0)
 
 

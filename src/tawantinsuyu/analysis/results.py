@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.lines import LineStep
 from tawantinsuyu.analysis.reason import Reason
 
 FORMAT: Final = 1
@@ -40,7 +40,7 @@ class JudgedDecision:
     cost: float
     cost_vp: float
     lines: int
-    better: tuple[Step, ...] = ()
+    better: tuple[LineStep, ...] = ()
     reasons: tuple[Reason, ...] = ()
 
 
@@ -156,9 +156,9 @@ class Review:
 
     def costliest(self, seat: int, most: int = COSTLIEST) -> list[JudgedDecision]:
         """The decisions of a seat that cost most, the worst first; good ones are left out."""
-        found = [each for each in self.decisions if each.seat == seat and each.cost > SMALL]
-        found.sort(key=lambda each: (-each.cost, each.line))
-        return found[:most]
+        costly = [each for each in self.decisions if each.seat == seat and each.cost > SMALL]
+        costly.sort(key=lambda each: (-each.cost, each.line))
+        return costly[:most]
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON-able data."""
@@ -182,7 +182,7 @@ class Review:
 
 def decision_from(data: Mapping[str, Any]) -> JudgedDecision:
     """A decision from plain data."""
-    better = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["better"])
+    better = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["better"])
     reasons = tuple(Reason(**reason) for reason in data["reasons"])
     return JudgedDecision(**{**data, "better": better, "reasons": reasons})
 

@@ -26,7 +26,7 @@ from tawantinsuyu.analysis.results import (
     Unused,
     decision_from,
 )
-from tawantinsuyu.analysis.walking import Moment, moments
+from tawantinsuyu.analysis.walking import RecordMoment, moments
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.game import Game, Record
 from tawantinsuyu.game.settings import Edition
@@ -60,7 +60,7 @@ class Depth:
             raise ValueError(f"a review takes {LEAST_LINES} to {MOST_LINES} lines for a decision, not {self.lines!r}")
 
 
-class Part(NamedTuple):
+class ReviewPart(NamedTuple):
     """The decisions and draws of a part of a game."""
 
     decisions: list[JudgedDecision]
@@ -74,9 +74,9 @@ class Part(NamedTuple):
         }
 
     @staticmethod
-    def from_data(data: Mapping[str, Any]) -> Part:
+    def from_data(data: Mapping[str, Any]) -> ReviewPart:
         """The inverse of `to_data`."""
-        return Part(
+        return ReviewPart(
             [decision_from(each) for each in data["decisions"]],
             [
                 Stroke(line, source, tuple(keys), tuple(chances), tuple(leads), error)
@@ -103,15 +103,15 @@ def reviewed_part(
     last: int,
     depth: Depth,
     tell: Callable[[int], None] | None = None,
-) -> Part:
+) -> ReviewPart:
     """Judge the decisions and draws between two lines; `tell` hears each line. Raises `RecordError`."""
     judge = Judge(depth.judge)
-    found = Part([], [])
+    part = ReviewPart([], [])
     drawn: OpenDraw | None = None
     for moment in moments(record, edition):
         s = moment.game.state
         if drawn is not None and (moment.seat != CHANCE or not moment.key or source_of(s, moment.key) != drawn.source):
-            found.strokes.append(drawn.closed(judge.valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
+            part.strokes.append(drawn.closed(judge.valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
             drawn = None
         if moment.line >= last:
             break
@@ -127,11 +127,11 @@ def reviewed_part(
             asked = moment.game.asked()
             if moment.key in asked.keys:  # not an answer that only older rules offered
                 seed = f"{depth.seed} {moment.line}"
-                found.decisions.append(judged(judge, asked, moment.key, moment.line, depth.lines, seed))
-    return found
+                part.decisions.append(judged(judge, asked, moment.key, moment.line, depth.lines, seed))
+    return part
 
 
-def assembled(record: Record, edition: Edition | None, parts: Sequence[Part], depth: Depth) -> Review:
+def assembled(record: Record, edition: Edition | None, parts: Sequence[ReviewPart], depth: Depth) -> Review:
     """The review of a game from all its parts. Raises `RecordError` or `NotFinished`."""
     course = _Course(depth.judge)
     for moment in moments(record, edition):
@@ -193,7 +193,7 @@ class _Course:
         self.line = 0
         self._festivals = 0
 
-    def see(self, moment: Moment) -> None:
+    def see(self, moment: RecordMoment) -> None:
         """The next moment."""
         s = moment.game.state
         self.game, self.line = moment.game, moment.line

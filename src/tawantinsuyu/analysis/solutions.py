@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption
-from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.lines import LineStep
+from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.game.settings import Edition
 
 FAIR_SHARE: Final = 4
@@ -26,7 +26,7 @@ class Solution:
     For the best answer itself `cost` is what the second-best one would cost.
     """
 
-    line: tuple[Step, ...]
+    line: tuple[LineStep, ...]
     reasons: tuple[Reason, ...]
     cost: float
 
@@ -36,7 +36,7 @@ class Solution:
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Solution:
-        line = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["line"])
+        line = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["line"])
         return Solution(line, tuple(Reason(**reason) for reason in data["reasons"]), data["cost"])
 
 

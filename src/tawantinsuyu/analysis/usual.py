@@ -22,8 +22,8 @@ def row_of(players: int, opponent: str | None, modules: Sequence[str]) -> str:
 
 def usual_sources(players: int, opponent: str | None, modules: Sequence[str]) -> Mapping[str, float]:
     """The mean VP of winners by source; empty where no such games were played."""
-    found: Mapping[str, float] = _data()["rows"].get(row_of(players, opponent, modules), {})
-    return found
+    sources: Mapping[str, float] = _data()["rows"].get(row_of(players, opponent, modules), {})
+    return sources
 
 
 @cache

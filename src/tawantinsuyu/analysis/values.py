@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final, Protocol
 
-from tawantinsuyu.bots.planner.judgement import Judgement, judgement, leads_of
-from tawantinsuyu.bots.planner.tree import Judge as SearchJudge
+from tawantinsuyu.bots.planner.judgement import LinearJudgement, leads_of, linear_judgement
+from tawantinsuyu.bots.planner.tree import SearchJudge
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.figures import time_left, weighted
 from tawantinsuyu.kernel.loop import pending
@@ -43,7 +43,7 @@ class LinearValuer:
     """The judgement of the planner; its chances follow from predicted VP and the time that is left."""
 
     def __init__(self) -> None:
-        self.judge: Judgement = judgement()
+        self.judge: LinearJudgement = linear_judgement()
 
     def values(self, states: Sequence[State]) -> list[Value]:
         return [result(s) if pending(s) is None else self._value(s) for s in states]

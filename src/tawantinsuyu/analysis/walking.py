@@ -12,7 +12,7 @@ from tawantinsuyu.kernel.loop import NotOffered, pending
 from tawantinsuyu.kernel.position import CHANCE
 
 
-class Moment(NamedTuple):
+class RecordMoment(NamedTuple):
     """A question with its recorded answer, and the events since the moment before.
 
     `line` counts the answers of players so far, as a replay does. At the end of the record the key is empty. `game`
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     game: Game
 
 
-def moments(record: Record, edition: Edition | None = None) -> Iterator[Moment]:
+def moments(record: Record, edition: Edition | None = None) -> Iterator[RecordMoment]:
     """Every question of a record, those to chance included, and its end. Raises `RecordError`."""
     game = Game(*record.opening(edition), None)
     game.keeps_undo = False
@@ -36,11 +36,11 @@ def moments(record: Record, edition: Edition | None = None) -> Iterator[Moment]:
         if record.is_given_by_rules(game.state, i):
             continue
         record.check_seat(game.state, i)
-        yield Moment(line, seat, key, events, game)
+        yield RecordMoment(line, seat, key, events, game)
         try:
             events = game.repeat(key)
         except NotOffered as error:
             record.fail(str(error), i)
         line += seat != CHANCE
     asked = pending(game.state)
-    yield Moment(line, CHANCE if asked is None else asked.seat, "", events, game)
+    yield RecordMoment(line, CHANCE if asked is None else asked.seat, "", events, game)

@@ -23,7 +23,7 @@ from tawantinsuyu.bots.own import is_own_bot, make_own_bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view import View
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.bots.expansions import judge_of
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.rules.question import Question
 
 

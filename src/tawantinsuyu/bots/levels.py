@@ -31,8 +31,8 @@ def bot_of_level(level: str) -> str:
 
 def seconds_a_turn(bot: str) -> float | None:
     """The seconds that a bot has for a turn, by its level or name; None if its name says none."""
-    found = _SECONDS.search(LEVELS.get(bot, bot))
-    return None if found is None else float(found[1])
+    match = _SECONDS.search(LEVELS.get(bot, bot))
+    return None if match is None else float(match[1])
 
 
 def bot_name(table: str, seat: int, taken: Collection[str] = ()) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.chance import MASK, stream
 
 _judge: Final = GreedyBot()

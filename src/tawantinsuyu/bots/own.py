@@ -16,7 +16,7 @@ from tawantinsuyu.bots.bot import NotAmongOptions, pick_of
 from tawantinsuyu.bots.registry import KNOWN, UnknownBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 _NAME: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 
@@ -29,8 +29,8 @@ BEFORE: Final = (("bots", "own.py"), ("bots", "bot.py"), ("importlib", "__init__
 
 def is_own_bot(name: str) -> bool:
     """Whether this names a class in a module, and no built-in bot."""
-    found = _NAME.fullmatch(name)
-    return found is not None and found["module"] not in KNOWN
+    match = _NAME.fullmatch(name)
+    return match is not None and match["module"] not in KNOWN
 
 
 class BrokenBot(UnknownBot):
@@ -68,11 +68,11 @@ def make_own_bot(name: str, box: Box | None = None, seed: int | str = 0) -> OwnB
     A class whose constructor has a parameter `box` or `seed` is given the component set or the seed. Raises
     `UnknownBot` if there is no such class and `BrokenBot` if it cannot be made or asked.
     """
-    found = _NAME.fullmatch(name)
-    assert found is not None, name
-    made = getattr(_module(found["module"]), found["name"], None)
+    match = _NAME.fullmatch(name)
+    assert match is not None, name
+    made = getattr(_module(match["module"]), match["name"], None)
     if not inspect.isclass(made):
-        raise UnknownBot(f"the module {found['module']!r} has no class {found['name']!r}")
+        raise UnknownBot(f"the module {match['module']!r} has no class {match['name']!r}")
     given = {"box": box if box is not None else load_box(), "seed": str(seed)}
     try:
         wanted = inspect.signature(made).parameters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 
 class RandomBot:

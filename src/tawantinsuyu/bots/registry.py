@@ -146,19 +146,19 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
 
 def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:
     """The values of options written as `time=0.5,turns=2`."""
-    found: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     if words and not kind.options:
         raise UnknownBot(f"bot {bot!r} has no options; found {words!r}")
     for word in words.split(",") if words else ():
         option, sign, value = word.partition("=")
         if option not in kind.options:
             raise UnknownBot(f"bot {bot!r} has no option {option!r}; options: {', '.join(sorted(kind.options))}")
-        if option in found:
+        if option in chosen:
             raise UnknownBot(f"option {option!r} of bot {bot!r} is given twice")
         try:
-            found[option] = kind.options[option].read(value)
+            chosen[option] = kind.options[option].read(value)
         except ValueError as error:
             meaning = kind.options[option].meaning
             shown = repr(value) if sign else "nothing"
             raise UnknownBot(f"option {option!r} of bot {bot!r} is {meaning}, not {shown}") from error
-    return found
+    return chosen

@@ -31,16 +31,16 @@ class TempleSense:
         if steps <= 0:
             return 0.0
         key = (at * MOST_STEPS + min(steps, MOST_STEPS - 1)) * 8 + festivals
-        found = self._known.get(key)
-        if found is None:
-            found = 0.0
+        worth = self._known.get(key)
+        if worth is None:
+            worth = 0.0
             ways = self.next[at]
             for i in range(len(ways)):
                 value = self._climbing_by(at, ways[i], steps, festivals)
-                if i == 0 or value > found:
-                    found = value
-            self._known[key] = found
-        return found
+                if i == 0 or value > worth:
+                    worth = value
+            self._known[key] = worth
+        return worth
 
     def _climbing_by(self, at: int, step: int, steps: int, festivals: int) -> float:
         gained = self.standing(step, festivals) - self.standing(at, festivals)
@@ -48,7 +48,7 @@ class TempleSense:
 
     def ahead(self, step: int) -> float:
         """The rewards above a step on the best way up, nearer ones counting more."""
-        found = 0.0
+        best = 0.0
         for above in self.next[step]:
-            found = max(found, AHEAD * (self.reward[above] + self.ahead(above)))
-        return found
+            best = max(best, AHEAD * (self.reward[above] + self.ahead(above)))
+        return best

@@ -72,10 +72,10 @@ WORTH: Final[Mapping[BenefitClass, float]] = {
 
 def of_amounts(stock: list[int]) -> float:
     """The worth of resources."""
-    found = 0.0
+    total = 0.0
     for resource in range(RESOURCES):
-        found += RESOURCE[resource] * stock[resource]
-    return found
+        total += RESOURCE[resource] * stock[resource]
+    return total
 
 
 def of_cost(cost: int) -> float:
@@ -135,10 +135,10 @@ class PrintedWorth:
         return max([self._of_benefits(option) for option in options])
 
     def _of_benefits(self, benefits: Sequence[Benefit[Any]]) -> float:
-        found = 0.0
+        total = 0.0
         for benefit in benefits:
-            found += self.of_benefit(benefit)
-        return found
+            total += self.of_benefit(benefit)
+        return total
 
     def _of_building(self, building: int) -> float:
         """A Building in the own area: 2 VP at the end and its gains until then."""
@@ -149,11 +149,11 @@ class PrintedWorth:
 
     def _of_worker(self, colours: int) -> float:
         """How useful a kind of Worker is; one of several colours counts as all of its types."""
-        found = 0.0
+        total = 0.0
         for type in range(WORKER_TYPES):
             if colours >> type & 1:
-                found += WORKERS[type]
-        return found
+                total += WORKERS[type]
+        return total
 
 
 class PrintedSupplement:

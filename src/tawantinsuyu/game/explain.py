@@ -22,7 +22,7 @@ FOOD: Final = "food"
 PAYS: Final = "pays"
 NOTHING: Final = cost_key(0)
 
-Found = list[tuple[Question, int]]
+Candidates = list[tuple[Question, int]]
 """Candidates, each with its question."""
 
 
@@ -95,8 +95,8 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
     ask = pending(s)
     if not place or not isinstance(ask, Question):
         return []
-    for found in _candidates(s, ask):
-        here = [(question, option) for question, option in found if question.place_of(s, option) == place]
+    for candidates in _candidates(s, ask):
+        here = [(question, option) for question, option in candidates if question.place_of(s, option) == place]
         if here:
             return _refused_here(s, here)
         if not ahead:
@@ -109,14 +109,14 @@ def gold_taken(lines: Mapping[str, tuple[Line, ...]]) -> dict[str, Caution]:
 
     `lines` are those of all options.
     """
-    found: dict[str, Caution] = {}
+    cautions: dict[str, Caution] = {}
     for key, told in lines.items():
         for line in told:
             if line.message == PAYS and FOOD not in str(line.args[1]):  # gold for food is compared with other spaces
                 payment, cost = str(line.args[0]), str(line.args[1])
                 if cost_of(payment) & GOLD_PAID > cost_of(cost) & GOLD_PAID:
-                    found[key] = Caution("gold-taken", "CMP-03", (cost, payment))
-    return found
+                    cautions[key] = Caution("gold-taken", "CMP-03", (cost, payment))
+    return cautions
 
 
 def warnings(s: State, key: str) -> tuple[Caution, ...]:
@@ -128,12 +128,12 @@ def warnings(s: State, key: str) -> tuple[Caution, ...]:
 def all_warnings(s: State) -> dict[str, tuple[Caution, ...]]:
     """The warnings of all options of the pending question, by key; options without any are left out."""
     ask = pending(s)
-    found: dict[str, tuple[Caution, ...]] = {}
+    warned: dict[str, tuple[Caution, ...]] = {}
     for option in s.offer:
         cautions = _cautions(s, ask, option)
         if cautions and ask is not None:
-            found[ask.key_of(s, option)] = cautions
-    return found
+            warned[ask.key_of(s, option)] = cautions
+    return warned
 
 
 def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
@@ -142,16 +142,16 @@ def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
     return tuple(ask.cautions(s, option))
 
 
-def _named(s: State, ask: Question, thing: str) -> Found:
+def _named(s: State, ask: Question, thing: str) -> Candidates:
     """The candidates called `thing`, of a question or else of its nearest follow-ups that have any."""
-    for found in _candidates(s, ask):
-        named = [(question, option) for question, option in found if question.key_of(s, option) == thing]
+    for candidates in _candidates(s, ask):
+        named = [(question, option) for question, option in candidates if question.key_of(s, option) == thing]
         if named:
             return named
     return []
 
 
-def _candidates(s: State, ask: Question) -> Iterator[Found]:
+def _candidates(s: State, ask: Question) -> Iterator[Candidates]:
     """The candidates of a question, then those of its follow-ups level by level, then all free actions."""
     for level in _levels(s, ask):
         yield [(question, option) for question in level for option in question.candidates(s) if option != DECLINE]
@@ -171,20 +171,20 @@ def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
         level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
 
 
-def _refused_here(s: State, here: Found) -> list[Explanation]:
+def _refused_here(s: State, here: Candidates) -> list[Explanation]:
     """An explanation for each key of these candidates."""
     offered = set(keys(s))
-    named: dict[str, Found] = {}
+    named: dict[str, Candidates] = {}
     for question, option in here:
         named.setdefault(question.key_of(s, option), []).append((question, option))
-    return [_offered(s, key) if key in offered else _refused(s, found) for key, found in named.items()]
+    return [_offered(s, key) if key in offered else _refused(s, candidates) for key, candidates in named.items()]
 
 
 def _offered(s: State, key: str) -> Explanation:
     return Explanation(key, (Line(rule_of(s), "offered"),))
 
 
-def _refused(s: State, named: Found) -> Explanation:
+def _refused(s: State, named: Candidates) -> Explanation:
     """The reason against a thing, if all questions that have it among their candidates refuse it."""
     refusals = [question.refusal_of(s, option) for question, option in named]
     question, option = named[0]

@@ -13,8 +13,8 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
-from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.asked_ahead import AskedAhead, asked_ahead
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import (
     all_lines,
@@ -31,14 +31,14 @@ from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
-from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
+from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import whole_view
+from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
@@ -58,7 +58,7 @@ class Game(Play):
     @overload
     def view(self, seat: int | None = None, knowledge: Literal[False] = False, places: bool = False) -> View: ...
     @overload
-    def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> KnowingView: ...
+    def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> ViewWithKnowledge: ...
     @overload
     def view(self, seat: int | None = None, *, knowledge: bool, places: bool = False) -> View: ...
     def view(self, seat: int | None = None, knowledge: bool = False, places: bool = False) -> View:
@@ -81,7 +81,7 @@ class Game(Play):
         )
         if not isinstance(position, SeatPosition):
             return view
-        knowing: KnowingView = {**view, "knowledge": knowledge_of(position, self.settings)}
+        knowing: ViewWithKnowledge = {**view, "knowledge": knowledge_of(position, self.settings)}
         return knowing
 
     def asked(self) -> AskedSeat:
@@ -118,8 +118,8 @@ class Game(Play):
 
         `lines` are those of `all_lines`, if they are at hand.
         """
-        found, further = all_warnings(self.state), self._payments_for_good(lines)
-        return {key: (*found.get(key, ()), *further.get(key, ())) for key in (*found, *further)}
+        forfeits, further = all_warnings(self.state), self._payments_for_good(lines)
+        return {key: (*forfeits.get(key, ()), *further.get(key, ())) for key in (*forfeits, *further)}
 
     def _payments_for_good(self, lines: Mapping[str, tuple[Line, ...]] | None = None) -> dict[str, tuple[Caution, ...]]:
         """Options that take gold in place of something else, unasked, and that cannot be taken back."""

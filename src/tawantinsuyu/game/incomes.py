@@ -47,18 +47,18 @@ SOURCES: Final = tuple(dict.fromkeys([*FIRST_TOLD, *CAUSES.values(), EXCHANGES])
 def incomes_of(seats: int, happenings: Iterable[Happening]) -> list[Income]:
     """The gains of each seat from all events of a game, in their order. Exchanges count as gains, too."""
     causes = [START] * seats
-    found = [{source: dict.fromkeys(RESOURCE_NAMES, 0) for source in SOURCES} for _ in range(seats)]
+    incomes = [{source: dict.fromkeys(RESOURCE_NAMES, 0) for source in SOURCES} for _ in range(seats)]
     for kind, seat, facts in happenings:
         if kind == "festival":
             causes = [FESTIVALS] * seats
         elif not 0 <= seat < seats:
             continue
         elif kind == "gained":
-            found[seat][causes[seat]][str(facts[0])] += int(facts[1])
+            incomes[seat][causes[seat]][str(facts[0])] += int(facts[1])
         elif kind == "exchanged":
-            found[seat][EXCHANGES][str(facts[2])] += int(facts[3])
+            incomes[seat][EXCHANGES][str(facts[2])] += int(facts[3])
         elif kind == "scored":
             causes[seat] = SCORED.get(str(facts[1]), causes[seat])
         else:
             causes[seat] = CAUSES.get(kind, causes[seat])
-    return [{source: gains for source, gains in income.items() if any(gains.values())} for income in found]
+    return [{source: gains for source, gains in income.items() if any(gains.values())} for income in incomes]

@@ -17,7 +17,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
-from tawantinsuyu.game.seat_position import HIDDEN, Place, SeatPosition
+from tawantinsuyu.game.seat_position import HIDDEN, HiddenPlace, SeatPosition
 from tawantinsuyu.game.settings import Settings, SettingsError, check_settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.codec import Plain
@@ -78,7 +78,7 @@ class Unknown(TypedDict):
     buildings: list[list[int]]
 
 
-class GameSettings(TypedDict):
+class KnownSettings(TypedDict):
     """The settings of the game."""
 
     players: int
@@ -127,12 +127,12 @@ class Knowledge(TypedDict):
     stacks: list[PileKnowledge]
     stack: list[list[Plain]]
     visited: list[int]
-    named: list[Place]
+    named: list[HiddenPlace]
     unknown: Unknown
-    settings: GameSettings
+    settings: KnownSettings
 
 
-class KnowingView(View):
+class ViewWithKnowledge(View):
     """A view with the knowledge of its seat, for bots that sample possible positions."""
 
     knowledge: Knowledge

@@ -22,10 +22,10 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.weavings import ResumePurchase
 
-Family: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
+HiddenFamily: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
 """Pieces that look alike from behind."""
 
-Place: TypeAlias = list[str | int]
+HiddenPlace: TypeAlias = list[str | int]
 """Where a hidden piece lies: a field, a seat, slot or type, and the depth in a pile if the order matters."""
 
 HIDDEN: Final = NONE
@@ -36,7 +36,7 @@ GOD: Final = "gods"
 ARMY: Final = "army"
 WEAVING: Final = "weavings"
 BUILDING: Final = "buildings"
-FAMILY_OF_KIND: Final[dict[str, Family]] = {
+FAMILY_OF_KIND: Final[dict[str, HiddenFamily]] = {
     "god-card": GOD,
     "god-card-list": GOD,
     "army-card": ARMY,
@@ -75,7 +75,7 @@ class SeatPosition(Sight):
         army: list[int],
         weavings: list[int],
         buildings: list[list[int]],
-        named: list[Place],
+        named: list[HiddenPlace],
     ) -> None:
         super().__init__(seat, state)
         self.gods = gods  # the God cards that the seat cannot tell apart, sorted; so are the others
@@ -272,28 +272,28 @@ class _Naming:
     def __init__(self, s: State, seat: int) -> None:
         self.state = s
         self.seat = seat
-        self.places: list[Place] = []
-        self._named: dict[tuple[Family, int], int] = {}
-        self._lying: dict[tuple[Family, int], Place] | None = None
+        self.places: list[HiddenPlace] = []
+        self._named: dict[tuple[HiddenFamily, int], int] = {}
+        self._lying: dict[tuple[HiddenFamily, int], HiddenPlace] | None = None
 
     def masked(self, stack: list[AnyEffect]) -> list[AnyEffect]:
         """The same instructions, with numbers in place of hidden pieces."""
-        found: list[AnyEffect] = []
+        masked: list[AnyEffect] = []
         for effect in stack:
             fields = _FIELDS_OF_CLASS.get(type(effect))
             if fields is None:
                 fields = _FIELDS_OF_CLASS[type(effect)] = fields_that_name(type(effect).__name__)
-            found.append(self._masked(effect, fields) if fields else effect)
-        return found
+            masked.append(self._masked(effect, fields) if fields else effect)
+        return masked
 
-    def _masked(self, effect: AnyEffect, fields: tuple[tuple[int, Family], ...]) -> AnyEffect:
+    def _masked(self, effect: AnyEffect, fields: tuple[tuple[int, HiddenFamily], ...]) -> AnyEffect:
         data = effects().encode(effect)
         masked = data[:]
         for at, family in fields:
             masked[at] = self._value(family, data[at])
         return effect if masked == data else effects().decode(masked)
 
-    def _value(self, family: Family, value: Plain) -> Plain:
+    def _value(self, family: HiddenFamily, value: Plain) -> Plain:
         if isinstance(value, list):
             return [self._value(family, each) for each in value]
         if not isinstance(value, int):
@@ -310,53 +310,58 @@ class _Naming:
         return self._named[piece]
 
 
-_FIELDS_OF_CLASS: Final[dict[type[AnyEffect], tuple[tuple[int, Family], ...]]] = {}
-_FIELDS: Final[dict[str, tuple[tuple[int, Family], ...]]] = {}
+_FIELDS_OF_CLASS: Final[dict[type[AnyEffect], tuple[tuple[int, HiddenFamily], ...]]] = {}
+_FIELDS: Final[dict[str, tuple[tuple[int, HiddenFamily], ...]]] = {}
 
 
-def fields_that_name(instruction: str) -> tuple[tuple[int, Family], ...]:
+def fields_that_name(instruction: str) -> tuple[tuple[int, HiddenFamily], ...]:
     """The fields of an instruction, by position, that can name a piece, with the family."""
-    found = _FIELDS.get(instruction)
-    if found is None:
+    fields = _FIELDS.get(instruction)
+    if fields is None:
         names = effects().fields[effects().by_name[instruction]]
         kinds = [kind_of_field(instruction, name) for name in names]
         pairs = [(i + 1, FAMILY_OF_KIND[kinds[i]]) for i in range(len(kinds)) if kinds[i] in FAMILY_OF_KIND]
-        found = _FIELDS[instruction] = tuple(pairs)
-    return found
+        fields = _FIELDS[instruction] = tuple(pairs)
+    return fields
 
 
-def hidden_places(s: State, seat: int) -> dict[tuple[Family, int], Place]:
+def hidden_places(s: State, seat: int) -> dict[tuple[HiddenFamily, int], HiddenPlace]:
     """Where each piece lies that `seat` cannot tell from others of its family."""
-    found: dict[tuple[Family, int], Place] = {}
+    places: dict[tuple[HiddenFamily, int], HiddenPlace] = {}
     for number in range(len(s.players)):
         if number != seat:
             player = s.players[number]
             for card in player.gods:
-                found[GOD, card] = ["gods", number]
+                places[GOD, card] = ["gods", number]
             for card in player.laid:
-                found[GOD, card] = ["laid", number]
+                places[GOD, card] = ["laid", number]
             for card in player.army:
-                found[ARMY, card] = ["army", number]
+                places[ARMY, card] = ["army", number]
     if not _is_drawn_open(s, seat):
         for number in range(len(s.drawn)):
-            found[WEAVING, s.drawn[number]] = ["drawn", number]
+            places[WEAVING, s.drawn[number]] = ["drawn", number]
     if s.solo is not None:
         for slot in range(len(s.solo.slots)):
             if s.solo.slots[slot] != NONE:
-                found[GOD, s.solo.slots[slot]] = ["slots", slot]
-    _add_pile(found, GOD, "god_deck", 0, s.god_deck, seat)
-    _add_pile(found, ARMY, "army_deck", 0, s.army_deck, seat)
-    _add_pile(found, WEAVING, "weavings", 0, s.weavings, seat)
+                places[GOD, s.solo.slots[slot]] = ["slots", slot]
+    _add_pile(places, GOD, "god_deck", 0, s.god_deck, seat)
+    _add_pile(places, ARMY, "army_deck", 0, s.army_deck, seat)
+    _add_pile(places, WEAVING, "weavings", 0, s.weavings, seat)
     for number in range(len(s.stacks)):
-        _add_pile(found, BUILDING, "stacks", number, s.stacks[number], seat)
-    return found
+        _add_pile(places, BUILDING, "stacks", number, s.stacks[number], seat)
+    return places
 
 
 def _add_pile(
-    found: dict[tuple[Family, int], Place], family: Family, name: str, number: int, pile: Pile, seat: int
+    places: dict[tuple[HiddenFamily, int], HiddenPlace],
+    family: HiddenFamily,
+    name: str,
+    number: int,
+    pile: Pile,
+    seat: int,
 ) -> None:
     for piece in pile.loose:
-        found[family, piece] = [name, number]
+        places[family, piece] = [name, number]
     for depth in range(len(pile.bottom)):
         if not pile.known[depth] & _bit(seat):
-            found[family, pile.bottom[depth]] = [name, number, depth]
+            places[family, pile.bottom[depth]] = [name, number, depth]

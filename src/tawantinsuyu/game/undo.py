@@ -75,9 +75,9 @@ class UndoStack:
         at = len(self._positions) - 1
         while self._positions[at] is None:
             at -= 1
-        found = self._positions[at]
-        assert found is not None
-        position = found.copy()
+        kept = self._positions[at]
+        assert kept is not None
+        position = kept.copy()
         for number in range(at, len(self._positions)):
             if number > at:
                 self._positions[number] = position.copy()

@@ -19,7 +19,7 @@ LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"),
 """How a pair fills a table of so many seats: over all line-ups both bots have the same number of seats."""
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """A bot's rating with an interval, the share of its seats that it won, its mean VP and its replaced answers."""
 
     bot: str
@@ -68,15 +68,15 @@ def games_in_all(tables: Sequence[tuple[str, ...]], players: int, each: int) -> 
     return len(tables) * -(-each // ways)
 
 
-def standings(results: Tables) -> list[Standing]:
+def standings(results: Tables) -> list[BotStanding]:
     """All bots, the best first."""
-    found = ratings(results)
+    estimates = ratings(results)
     replaced = replaced_answers(results)
-    rows: list[Standing] = []
+    rows: list[BotStanding] = []
     for (bot,), seats in results.seats.group_by("bot"):
         won = share(float(seats["won"].sum()), seats.height)
         lost, _ = replaced.get(str(bot), (0, 0))
-        rows.append(Standing(str(bot), found[str(bot)], seats.height, won, fmean(seats["vp"].to_list()), lost))
+        rows.append(BotStanding(str(bot), estimates[str(bot)], seats.height, won, fmean(seats["vp"].to_list()), lost))
     return sorted(rows, key=lambda row: (-row.rating.value, row.bot))
 
 
@@ -110,10 +110,10 @@ def meetings(results: Tables) -> list[Meeting]:
     games = both.group_by("bot", "bot_other", "game").agg(
         points.mean().alias("points"), (pl.col("vp") - pl.col("vp_other")).mean().alias("margin")
     )
-    found = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").sort_by("game"))
+    grouped = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").sort_by("game"))
     return [
         Meeting(bot, other, count, share(points, count), mean(margins))
-        for bot, other, count, points, margins in found.sort("bot", "bot_other").iter_rows()
+        for bot, other, count, points, margins in grouped.sort("bot", "bot_other").iter_rows()
     ]
 
 

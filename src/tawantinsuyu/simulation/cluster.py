@@ -14,7 +14,7 @@ import ray
 
 import tawantinsuyu as tw
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game
+from tawantinsuyu.simulation.playing import PlayedGame, play_game
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ class Cluster:
         self.address = address
         self.processors = processors
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         """Play the games of these numbers; raises `ClusterError`."""
         return self.each(partial(play_game, plan), numbers)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.simulation.plan import Plan, differences
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import NAMES, Tables, joined, read_parquet, tables_of, write_parquet
 
 FORMAT: Final = 1
@@ -75,7 +75,7 @@ class Folder:
         return data
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         """A lock on the folder. Raises `FolderError` if another process holds it."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -98,7 +98,7 @@ class Folder:
             parts.insert(0, whole.of(whole.numbers() - numbers))
         return joined(parts)
 
-    def add(self, played: Sequence[Played]) -> None:
+    def add(self, played: Sequence[PlayedGame]) -> None:
         """Store the results of some games, all of them or none."""
         folder = self._parts_folder()
         number = max([int(part.name) for part in self._parts()], default=0) + 1
@@ -108,7 +108,7 @@ class Folder:
         self._keep_records(played)
         new.rename(folder / f"{number:06}")
 
-    def _keep_records(self, played: Sequence[Played]) -> None:
+    def _keep_records(self, played: Sequence[PlayedGame]) -> None:
         for each in played:
             if each.record is not None:
                 records = self.path / RECORDS

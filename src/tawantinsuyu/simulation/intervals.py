@@ -28,11 +28,11 @@ def share(successes: float, tries: int, z: float = Z) -> Estimate:
     """
     if tries == 0:
         return Estimate(0.0, 0.0, 1.0)
-    found = successes / tries
+    ratio = successes / tries
     scale = 1 + z * z / tries
-    centre = (found + z * z / (2 * tries)) / scale
-    half = z / scale * sqrt(found * (1 - found) / tries + z * z / (4 * tries * tries))
-    return Estimate(found, max(0.0, centre - half), min(1.0, centre + half))
+    centre = (ratio + z * z / (2 * tries)) / scale
+    half = z / scale * sqrt(ratio * (1 - ratio) / tries + z * z / (4 * tries * tries))
+    return Estimate(ratio, max(0.0, centre - half), min(1.0, centre + half))
 
 
 def mean(values: Sequence[float], z: float = Z) -> Estimate:
@@ -43,9 +43,9 @@ def mean(values: Sequence[float], z: float = Z) -> Estimate:
     """
     if len(values) < 2:
         return Estimate(values[0] if values else 0.0, float("-inf"), float("inf"))
-    found = fmean(values)
+    average = fmean(values)
     half = student(z, len(values) - 1) * stdev(values) / sqrt(len(values))
-    return Estimate(found, found - half, found + half)
+    return Estimate(average, average - half, average + half)
 
 
 def student(z: float, freedom: int) -> float:

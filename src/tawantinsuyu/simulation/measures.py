@@ -79,11 +79,11 @@ def bots_of(tables: Tables) -> pl.DataFrame:
 def sources_of(tables: Tables) -> dict[str, list[str]]:
     """The columns of each group of sources that occurs."""
     group_of = {f"vp_{source.replace('-', '_')}": group for group, all in GROUPS.items() for source in all}
-    found: dict[str, list[str]] = {group: [] for group in (*GROUPS, REST)}
+    by_group: dict[str, list[str]] = {group: [] for group in (*GROUPS, REST)}
     for column in tables.seats.columns:
         if column.startswith("vp_"):
-            found[group_of.get(column, REST)].append(column)
-    return {group: columns for group, columns in found.items() if columns}
+            by_group[group_of.get(column, REST)].append(column)
+    return {group: columns for group, columns in by_group.items() if columns}
 
 
 def grouped(tables: Tables) -> pl.DataFrame:
@@ -101,16 +101,16 @@ def wins_by_seat(tables: Tables) -> list[Estimate]:
 
 def wins_by_bot(tables: Tables) -> dict[str, Estimate]:
     """The share of its seats in which each bot wins."""
-    found = bots_of(tables).group_by("bot").agg(pl.col("won").sum(), pl.len().alias("seats")).sort("bot")
-    return {bot: share(won, seats) for bot, won, seats in found.iter_rows()}
+    wins = bots_of(tables).group_by("bot").agg(pl.col("won").sum(), pl.len().alias("seats")).sort("bot")
+    return {bot: share(won, seats) for bot, won, seats in wins.iter_rows()}
 
 
 def replaced_answers(tables: Tables) -> dict[str, tuple[int, int]]:
     """For each bot whose answers could not all be played: how many were replaced by random ones, and of how many."""
     if "replaced" not in tables.seats.columns:  # an experiment of an earlier version
         return {}
-    found = tables.seats.group_by("bot").agg(pl.col("replaced").sum(), pl.col("answers").sum()).sort("bot")
-    return {bot: (replaced, answers) for bot, replaced, answers in found.iter_rows() if replaced}
+    counts = tables.seats.group_by("bot").agg(pl.col("replaced").sum(), pl.col("answers").sum()).sort("bot")
+    return {bot: (replaced, answers) for bot, replaced, answers in counts.iter_rows() if replaced}
 
 
 def placements_by_tasks(tables: Tables) -> list[int]:
@@ -130,11 +130,11 @@ def decider_by_game(tables: Tables) -> dict[int, str]:
     behind = [((pl.col(g) * (pl.col("won") == 0)).sum() / (pl.col("won") == 0).sum()).alias(f"l-{g}") for g in groups]
     games = table.group_by("game").agg(*ahead, *behind).sort("game")
     leads = games.select("game", *[(pl.col(f"w-{g}") - pl.col(f"l-{g}")).alias(g) for g in groups])
-    found: dict[int, str] = {}
+    decided: dict[int, str] = {}
     for game, *row in leads.iter_rows():
         if all(lead is not None and lead == lead for lead in row):
-            found[game] = groups[row.index(max(row))]
-    return found
+            decided[game] = groups[row.index(max(row))]
+    return decided
 
 
 def deciders(tables: Tables) -> dict[str, int]:
@@ -180,10 +180,10 @@ def components_of(tables: Tables, family: ComponentFamily, ids: Sequence[str], z
         .group_by("what")
         .agg(pl.len(), pl.col("won").sum(), pl.col("usual").mean(), (pl.col("won") > 0).sum().alias("by_winners"))
     )
-    found = {what: figures for what, *figures in used.iter_rows()}
+    figures_of = {what: figures for what, *figures in used.iter_rows()}
     rows: list[Component] = []
     for id in ids:
-        count, won, usual, by_winners = found.get(id, (0, 0.0, 0.0, 0))
+        count, won, usual, by_winners = figures_of.get(id, (0, 0.0, 0.0, 0))
         gain = Estimate(*[each - usual for each in share(won, count, z)]) if count >= ENOUGH else None
         rows.append(Component(id, share(count, played.height), by_winners, gain))
     return sorted(rows, key=lambda row: (row.gain is not None, row.gain.value if row.gain else 0.0), reverse=True)
@@ -191,11 +191,11 @@ def components_of(tables: Tables, family: ComponentFamily, ids: Sequence[str], z
 
 def unused_by_winners(tables: Tables, box: Box, modules: Sequence[str], seats: int) -> dict[str, list[str]]:
     """The components that no winner ever used, by family."""
-    found = {
+    unused = {
         family.name: sorted(row.id for row in components(tables, box, family, modules, seats) if not row.by_winners)
         for family in FAMILIES
     }
-    return {name: ids for name, ids in found.items() if ids}
+    return {name: ids for name, ids in unused.items() if ids}
 
 
 def dry_bags(tables: Tables) -> Estimate:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import Tables
-from tawantinsuyu.simulation.workers import Workers
+from tawantinsuyu.simulation.workers import GameWorkers
 
 KEEP_EVERY: Final = 5.0
 """Seconds between two writes of results: a crash loses no more than that."""
@@ -20,7 +20,7 @@ def run(
     plan: Plan,
     games: int,
     folder: Folder,
-    workers: Workers,
+    workers: GameWorkers,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
     extra: dict[str, Any] | None = None,
 ) -> Tables:
@@ -29,7 +29,7 @@ def run(
     `progress` is called with the numbers of finished and of all games. An interrupt keeps what is finished. Raises
     `FolderError`.
     """
-    with folder.alone():
+    with folder.locked():
         folder.begin(plan, extra)
         done = folder.results().numbers()
         beyond = len([number for number in done if number >= games])
@@ -40,7 +40,7 @@ def run(
         missing = [number for number in range(games) if number not in done]
         progress(len(done), games)
         kept = len(done)
-        fresh: list[Played] = []
+        fresh: list[PlayedGame] = []
         written = time.monotonic()
         playing = workers.play(plan, missing)
         try:

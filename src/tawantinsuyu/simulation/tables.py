@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tally import MOST_TASKS
 
 NAMES: Final = ("games", "seats", "uses")
@@ -75,7 +75,7 @@ class Tables:
         return Tables(**frames)
 
 
-def tables_of(played: Sequence[Played]) -> Tables:
+def tables_of(played: Sequence[PlayedGame]) -> Tables:
     """Results as tables, in the given order."""
     sources = list(played[0].seats[0])[len(SEATS) :] if played else []
     uses: dict[str, list[object]] = {name: [] for name in USES}

@@ -15,7 +15,7 @@ from multiprocessing import connection
 from typing import Final, Protocol
 
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game
+from tawantinsuyu.simulation.playing import PlayedGame, play_game
 
 AHEAD: Final = 2
 """Queued games for each worker, so that none is idle while results are written."""
@@ -29,10 +29,10 @@ class WorkerLost(RuntimeError):
     """A worker process was killed from outside."""
 
 
-class Workers(Protocol):
+class GameWorkers(Protocol):
     """Plays games."""
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         """Play the games of these numbers; results come in any order."""
         ...
 
@@ -40,23 +40,23 @@ class Workers(Protocol):
 class Here:
     """Plays in this process, one game after another."""
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         for number in numbers:
             yield play_game(plan, number)
 
 
-class Processes:
+class GameProcesses:
     """Plays in several processes of this machine."""
 
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[Played, None, None]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[PlayedGame, None, None]:
         """Play the games of these numbers; raises `WorkerLost`. Closing the iterator ends the processes."""
         others = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")  # the same everywhere, and safe beside threads
         pool = ProcessPoolExecutor(self.count, context, _set_up, (plan,))
-        waiting: set[Future[Played]] = set()
+        waiting: set[Future[PlayedGame]] = set()
         rest = iter(numbers)
         try:
             while True:
@@ -129,7 +129,7 @@ def _give_up(_signal: int, _frame: object) -> None:
     raise _GivenUp
 
 
-def _play(number: int) -> Played:
+def _play(number: int) -> PlayedGame:
     _is_playing[0] = True
     try:
         return play_game(_plan[0], number)

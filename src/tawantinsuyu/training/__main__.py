@@ -15,13 +15,13 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.training.dataset import OtherOrders
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
-from tawantinsuyu.training.workers import Processes, Workers
+from tawantinsuyu.training.workers import ProcessPool, WorkPool
 
 
-def workers_of(cluster: str | None, processes: int) -> tuple[Workers, tuple[type[Exception], ...]]:
+def workers_of(cluster: str | None, processes: int) -> tuple[WorkPool, tuple[type[Exception], ...]]:
     """Who plays, and what may keep them from it, said in a sentence. Ends the program if Ray is needed and missing."""
     if cluster is None:
-        return Processes(processes), (OtherOrders,)
+        return ProcessPool(processes), (OtherOrders,)
     if find_spec("ray") is None:
         raise SystemExit("playing on a cluster needs Ray: pip install 'tawantinsuyu[cluster]'")
     from tawantinsuyu.simulation.cluster import Cluster, ClusterError
@@ -72,12 +72,12 @@ def main() -> None:
             bars.update(tasks[step], completed=done)
 
         try:
-            found = training.run(show)
+            generations = training.run(show)
         except failures as error:
             raise SystemExit(str(error)) from error
-    for line in summary(found):
+    for line in summary(generations):
         console.print(line)
-    for path in write_pictures(chosen.folder, found):
+    for path in write_pictures(chosen.folder, generations):
         console.print(f"see {path}")
 
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.training.selfplay import Moments, NotedGame, Orders, play, table
-from tawantinsuyu.training.workers import Workers
+from tawantinsuyu.training.workers import WorkPool
 
 GAMES_PER_FILE: Final = 20
 MOST_OPTIONS: Final = 48
@@ -61,7 +61,7 @@ def _file(folder: Path, first: int) -> Path:
     return folder / f"games-{first:08d}.npz"
 
 
-def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Box | None = None) -> Iterator[int]:
+def play_all(folder: Path, orders: Orders, games: int, workers: WorkPool, box: Box | None = None) -> Iterator[int]:
     """Play games into a folder, as far as they are not there; yields how many there are so far.
 
     Raises `OtherOrders`.
@@ -85,13 +85,13 @@ def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Bo
 
 def packed(games: Sequence[NotedGame]) -> Arrays:
     """Games as arrays: turns by the number of seats, and questions."""
-    found: Arrays = {}
+    arrays: Arrays = {}
     for seats in sorted({len(game.totals) for game in games}):
         some = [game for game in games if len(game.totals) == seats]
         turns = [game.turns for game in some]
         lengths = np.array([len(game.turns.left) for game in some])
         moments = _moments(turns)
-        found |= {
+        arrays |= {
             f"{seats} figures": moments["figures"].reshape(-1, seats, moments["figures"].shape[1]),
             f"{seats} signs": moments["signs"].reshape(-1, seats, moments["signs"].shape[1]),
             f"{seats} shared": moments["shared"],
@@ -102,11 +102,11 @@ def packed(games: Sequence[NotedGame]) -> Arrays:
         }
     noted = [game for game in games if game.visits]
     if noted:
-        found |= {f"asked {name}": array for name, array in _moments([game.questions for game in noted]).items()}
-        found |= _options(noted)
+        arrays |= {f"asked {name}": array for name, array in _moments([game.questions for game in noted]).items()}
+        arrays |= _options(noted)
         counts = [len(game.visits) for game in noted]
-        found["asked game"] = np.repeat(np.array([game.number for game in noted], np.int64), counts)
-    return found
+        arrays["asked game"] = np.repeat(np.array([game.number for game in noted], np.int64), counts)
+    return arrays
 
 
 def _moments(moments: Iterable[Moments]) -> Arrays:
@@ -135,8 +135,8 @@ def _options(games: Sequence[NotedGame]) -> Arrays:
             visits[at, : len(best)] = [seen[i] for i in best]
             leads[at, : len(best)] = [lead[i] for i in best]
             at += 1
-    found: Arrays = {"options": options, "greedy": greedy, "visits": visits, "leads": leads}
-    return {"names": np.array(list(place), np.str_), **{f"asked {name}": array for name, array in found.items()}}
+    columns: Arrays = {"options": options, "greedy": greedy, "visits": visits, "leads": leads}
+    return {"names": np.array(list(place), np.str_), **{f"asked {name}": array for name, array in columns.items()}}
 
 
 @dataclass(frozen=True)

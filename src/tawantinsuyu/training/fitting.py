@@ -31,7 +31,7 @@ from tawantinsuyu.bots.amauta.network import (
     shapes,
     times,
 )
-from tawantinsuyu.bots.planner.judgement import TIME_STEP, judgement
+from tawantinsuyu.bots.planner.judgement import TIME_STEP, linear_judgement
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.dataset import FOLDER_BITS, Arrays, DataSet
 
@@ -74,7 +74,7 @@ class FitSettings:
     seed: int = 1
 
 
-Report = Callable[[dict[str, float]], None]
+ErrorReport = Callable[[dict[str, float]], None]
 """Is told the errors in games that were kept out, and the number of steps."""
 
 
@@ -82,7 +82,7 @@ class Group:
     """Turns of games with so many seats, ready for fitting."""
 
     def __init__(self, turns: Arrays, repeats: tuple[int, ...]) -> None:
-        linear = judgement()
+        linear = linear_judgement()
         left = turns["left"]
         unique, place = np.unique(left, return_inverse=True)
         weights = np.array([linear.weights(float(each)) for each in unique], np.float32)[place]
@@ -126,15 +126,15 @@ def time_inputs(left: NDArray[np.float32]) -> NDArray[np.float32]:
 def first_parameters(about: About, settings: FitSettings, scale: NDArray[np.float32]) -> Parameters:
     """A network that corrects nothing yet."""
     random = np.random.default_rng(settings.seed)
-    found: dict[str, NDArray[np.float32]] = {}
+    arrays: dict[str, NDArray[np.float32]] = {}
     for name, shape in shapes(about, settings.first, settings.second, settings.guess).items():
         if len(shape) == 1 or name in ("out", "option"):
-            found[name] = np.zeros(shape, np.float32)
+            arrays[name] = np.zeros(shape, np.float32)
         else:
-            found[name] = (random.standard_normal(shape) * np.sqrt(1.0 / shape[0])).astype(np.float32)
-    found["trust"] += 1.0
-    found["scale"] = scale
-    return {name: jnp.asarray(array) for name, array in found.items()}
+            arrays[name] = (random.standard_normal(shape) * np.sqrt(1.0 / shape[0])).astype(np.float32)
+    arrays["trust"] += 1.0
+    arrays["scale"] = scale
+    return {name: jnp.asarray(array) for name, array in arrays.items()}
 
 
 def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
@@ -149,9 +149,9 @@ def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
 def outputs(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, Any]:
     """The VP and the strengths of the seats in these positions."""
     inputs = inputs_of(p, data, rows)
-    found = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
+    corrections = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
     linear = data["linear"][rows]
-    return linear + VP_SCALE * found[..., 0], linear / VP_SCALE + found[..., 1]
+    return linear + VP_SCALE * corrections[..., 0], linear / VP_SCALE + corrections[..., 1]
 
 
 fast_outputs = jax.jit(outputs)
@@ -192,13 +192,13 @@ def adam_step(
     """One step of AdamW."""
     mean = {name: 0.9 * m[0][name] + 0.1 * g[name] for name in p}
     square = {name: 0.99 * m[1][name] + 0.01 * g[name] ** 2 for name in p}
-    found: Parameters = {}
+    stepped: Parameters = {}
     for name in p:
         ahead = (mean[name] / (1 - 0.9**step)) / (jnp.sqrt(square[name] / (1 - 0.99**step)) + 1e-8)
         if name in DECAYED:
             ahead = ahead + decay * p[name]
-        found[name] = p[name] if name in FIXED else p[name] - rate * ahead
-    return found, (mean, square)
+        stepped[name] = p[name] if name in FIXED else p[name] - rate * ahead
+    return stepped, (mean, square)
 
 
 class Fitter:
@@ -239,7 +239,7 @@ class Fitter:
         is_test = asked["game"] % TEST_EVERY == 0
         return {k: jnp.asarray(v) for k, v in arrays.items()}, np.flatnonzero(~is_test), np.flatnonzero(is_test)
 
-    def fit(self, report: Report | None = None) -> Network:
+    def fit(self, report: ErrorReport | None = None) -> Network:
         """Fit in all rounds; returns the network. Judgement and guesses are each kept as they foretold best."""
         for number, steps in enumerate(self.settings.rounds):
             if number:
@@ -249,7 +249,7 @@ class Fitter:
         weights = {name: np.asarray(array, np.float32) for name, array in self.p.items()}
         return Network(weights, self.about)
 
-    def _round(self, steps: int, report: Report | None) -> None:
+    def _round(self, steps: int, report: ErrorReport | None) -> None:
         parts: list[tuple[Any, dict[str, Any], NDArray[np.int64], float]] = []
         total = sum(len(group.train) for group in self.groups.values())
         for group in self.groups.values():
@@ -288,7 +288,7 @@ class Fitter:
 
     def errors(self) -> dict[str, float]:
         """How well games that were kept out are foretold: root mean square of VP and leads, cross entropies."""
-        found: dict[str, float] = {}
+        errors: dict[str, float] = {}
         for seats, group in self.groups.items():
             if len(group.test):
                 vp, strength = self._outputs(group, group.test)
@@ -296,14 +296,14 @@ class Fitter:
                 miss = (vp - vp.mean(-1, keepdims=True)) - (wanted - wanted.mean(-1, keepdims=True))
                 linear = group.linear[group.test]
                 before = (linear - linear.mean(-1, keepdims=True)) - (wanted - wanted.mean(-1, keepdims=True))
-                found[f"lead {seats}"] = float(np.sqrt(np.mean(miss**2)))
-                found[f"linear {seats}"] = float(np.sqrt(np.mean(before**2)))
+                errors[f"lead {seats}"] = float(np.sqrt(np.mean(miss**2)))
+                errors[f"linear {seats}"] = float(np.sqrt(np.mean(before**2)))
                 logs = strength - np.log(np.exp(strength).sum(-1, keepdims=True))
-                found[f"win {seats}"] = float(-np.mean(np.sum(group.won[group.test] * logs, axis=-1)))
+                errors[f"win {seats}"] = float(-np.mean(np.sum(group.won[group.test] * logs, axis=-1)))
         if self.asked is not None and len(self.asked[2]):
             _, parts = fast_guess_loss(self.p, self.asked[0], jnp.asarray(self.asked[2][:20000]))
-            found |= {name: float(value) for name, value in parts.items()}
-        return found
+            errors |= {name: float(value) for name, value in parts.items()}
+        return errors
 
     def _outputs(self, group: Group, rows: NDArray[np.int64]) -> tuple[Numbers, Numbers]:
         data = group.arrays()
@@ -325,7 +325,7 @@ class Fitter:
             group.aim(returns(vp, group.totals, group.game, keep), returns(chance, group.won, group.game, keep))
 
 
-def returns(found: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep: float) -> NDArray[np.float32]:
+def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep: float) -> NDArray[np.float32]:
     """The targets of TD(lambda): of the last position of a game its result, of others a mix of what follows."""
     targets = np.array(result, np.float32)
     last = np.append(game[1:] != game[:-1], True)
@@ -333,7 +333,7 @@ def returns(found: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep:
     lengths = np.diff(np.append(-1, ends))
     for before in range(1, int(lengths.max())):
         rows = ends[lengths > before] - before
-        targets[rows] = (1 - keep) * found[rows + 1] + keep * targets[rows + 1]
+        targets[rows] = (1 - keep) * values[rows + 1] + keep * targets[rows + 1]
     return targets
 
 

@@ -17,7 +17,7 @@ FIRST_FACE, OTHER_FACE = [
 
 
 @dataclass(frozen=True)
-class GameKind:
+class TrainingKind:
     """Players, modules and opponent of a game; `share` is how often it is played, against the others."""
 
     share: float
@@ -35,21 +35,21 @@ class GameKind:
         return game
 
 
-KINDS: Final[tuple[GameKind, ...]] = (
-    GameKind(10, 2),
-    GameKind(2, 3),
-    GameKind(2, 4),
-    GameKind(1.5, 2, FIRST_FACE),
-    GameKind(1.5, 2, OTHER_FACE),
-    GameKind(0.5, 3, OTHER_FACE),
-    GameKind(0.5, 4, FIRST_FACE),
-    GameKind(2, 1, (), "axomamma"),
-    GameKind(2, 1, (), "pachamama"),
-    GameKind(0.5, 1, FIRST_FACE, "pachamama"),
-    GameKind(0.5, 1, OTHER_FACE, "pachamama"),
+KINDS: Final[tuple[TrainingKind, ...]] = (
+    TrainingKind(10, 2),
+    TrainingKind(2, 3),
+    TrainingKind(2, 4),
+    TrainingKind(1.5, 2, FIRST_FACE),
+    TrainingKind(1.5, 2, OTHER_FACE),
+    TrainingKind(0.5, 3, OTHER_FACE),
+    TrainingKind(0.5, 4, FIRST_FACE),
+    TrainingKind(2, 1, (), "axomamma"),
+    TrainingKind(2, 1, (), "pachamama"),
+    TrainingKind(0.5, 1, FIRST_FACE, "pachamama"),
+    TrainingKind(0.5, 1, OTHER_FACE, "pachamama"),
 )
 
 
-def kind_of(random: Random, kinds: tuple[GameKind, ...] = KINDS) -> GameKind:
+def kind_of(random: Random, kinds: tuple[TrainingKind, ...] = KINDS) -> TrainingKind:
     """A kind by chance."""
     return random.choices(kinds, [kind.share for kind in kinds])[0]

@@ -12,14 +12,14 @@ from matplotlib.figure import Figure
 
 def write_pictures(folder: Path, generations: list[dict[str, Any]]) -> list[Path]:
     """Write them into the folder; returns their paths."""
-    found: list[Path] = []
+    paths: list[Path] = []
     for name, draw in (("errors", _errors), ("strength", _strength), ("calibration", _calibration)):
         figure = Figure(figsize=(7, 4), layout="constrained")
         FigureCanvasSVG(figure)
         draw(figure.add_subplot(), generations)
-        found.append(folder / f"{name}.svg")
-        figure.savefig(found[-1])
-    return found
+        paths.append(folder / f"{name}.svg")
+        figure.savefig(paths[-1])
+    return paths
 
 
 def _errors(axes: Axes, generations: list[dict[str, Any]]) -> None:

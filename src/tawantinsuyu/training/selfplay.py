@@ -16,10 +16,10 @@ from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.game.search.figures import figures_of, time_left
-from tawantinsuyu.training.kinds import KINDS, GameKind, kind_of
+from tawantinsuyu.training.kinds import KINDS, TrainingKind, kind_of
 
 NOTHING: Final = -1
 
@@ -39,7 +39,7 @@ class Orders:
     looker: str
     seat_columns: tuple[str, ...]
     shared_columns: tuple[str, ...]
-    kinds: tuple[GameKind, ...] = KINDS
+    kinds: tuple[TrainingKind, ...] = KINDS
 
 
 @dataclass
@@ -119,8 +119,8 @@ def play(number: int, orders: Orders, box: Box | None = None) -> NotedGame:
 def _look(asked: AskedSeat, looker: PlannerBot, noted: NotedGame, columns: Columns, guide: GreedyBot) -> int:
     """Search a question and note what was found; returns the place of the best answer."""
     search = looker.search(asked)
-    found = {each.option: each for each in search.statistics()}
-    seen = [found[option] for option in asked.options if option in found]
+    by_option = {each.option: each for each in search.statistics()}
+    seen = [by_option[option] for option in asked.options if option in by_option]
     if len(seen) < len(asked.options):
         return NOTHING
     s, question = asked.sight.state, asked.question

@@ -1,4 +1,4 @@
-"""Who plays the games of a training: processes of this machine, or any other `Workers`, such as a cluster."""
+"""Who plays the games of a training: processes of this machine, or any other `WorkPool`, such as a cluster."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 
 
-class Workers(Protocol):
+class WorkPool(Protocol):
     """Does pieces of work that are told apart by a number."""
 
     def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
@@ -18,7 +18,7 @@ class Workers(Protocol):
         ...
 
 
-class Processes:
+class ProcessPool:
     """Several processes of this machine."""
 
     def __init__(self, count: int) -> None:

@@ -20,7 +20,7 @@ from tawantinsuyu.bots.amauta.network import (
     times,
 )
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.judgement import TIME_STEP, Judgement, judgement, leads_of
+from tawantinsuyu.bots.planner.judgement import TIME_STEP, LinearJudgement, leads_of, linear_judgement
 from tawantinsuyu.bots.planner.tree import greedy_priors
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
@@ -43,13 +43,13 @@ class NetworkJudgement:
     up once or twice, and the greedy judgement alone is quicker.
     """
 
-    def __init__(self, network: Network, linear: Judgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
+    def __init__(self, network: Network, linear: LinearJudgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
         about = network.about
         self.network = network
         self.weights = network.weights
         self.guide = GreedyBot()
         self.guess_depth = guess_depth
-        self._linear = judgement() if linear is None else linear
+        self._linear = linear_judgement() if linear is None else linear
         self._by_time: dict[int, tuple[Numbers, list[float]]] = {}
         self._scale = network.weights["scale"]
         self._figures = len(about.figures)
@@ -60,19 +60,19 @@ class NetworkJudgement:
 
     def columns(self, catalog: Catalog) -> Columns:
         """The columns of a catalog."""
-        found = self._columns
-        if found is None or found.catalog is not catalog:
+        columns = self._columns
+        if columns is None or columns.catalog is not catalog:
             about = self.network.about
-            found = self._columns = Columns(catalog, about.seat, about.shared)
-        return found
+            columns = self._columns = Columns(catalog, about.seat, about.shared)
+        return columns
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
         """For each position of games with as many seats: the final VP that seats may expect, and their strengths."""
         seats = range(len(states[0].players))
         figures, inputs, weights = self._look(states, seats)
-        found = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
+        outputs = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
         linear = (figures * weights).sum(axis=-1)
-        return linear + VP_SCALE * found[..., 0], linear / VP_SCALE + found[..., 1]
+        return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
 
     def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
         """The figures and the inputs of these seats, and the weights of the linear judgement."""
@@ -90,9 +90,9 @@ class NetworkJudgement:
                 figures += figures_of(s, seat)
                 set_seat(s, seat, columns, signs, at)
                 at += size
-            found = self._at(time_left(s))
-            weights.append(found[0])
-            time.append(found[1])
+            timed = self._at(time_left(s))
+            weights.append(timed[0])
+            time.append(timed[1])
         rows = np.array(figures, np.float32).reshape(len(states), len(seats), -1)
         inputs = np.empty((len(states), len(seats), self._size), np.float32)
         np.multiply(rows, self._scale, out=inputs[..., : self._figures])
@@ -104,11 +104,11 @@ class NetworkJudgement:
     def _at(self, left: float) -> tuple[Numbers, list[float]]:
         """The linear weights and the inputs that depend on the time."""
         step = round(left / TIME_STEP)
-        found = self._by_time.get(step)
-        if found is None:
+        timed = self._by_time.get(step)
+        if timed is None:
             left = step * TIME_STEP
-            found = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
-        return found
+            timed = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
+        return timed
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
         """For each position the predicted lead of each seat over the best other one, in VP."""
@@ -128,8 +128,8 @@ class NetworkJudgement:
         greedy = np.array(values, np.float32) - max(values)
         logits = self.logits(s, question, np.maximum(greedy, -LEAST))
         powers = np.exp(logits - logits.max())
-        found: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
-        return found
+        priors: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
+        return priors
 
     def logits(self, s: State, question: Question, greedy: Numbers) -> Numbers:
         """How good each option looks; `greedy` are their values by the greedy judgement, the best being 0."""

@@ -91,9 +91,9 @@ class Network:
 
 def _entry(name: str) -> zipfile.ZipInfo:
     """An entry without a date, so that equal weights make equal files."""
-    found = zipfile.ZipInfo(name)
-    found.compress_type = zipfile.ZIP_DEFLATED
-    return found
+    entry = zipfile.ZipInfo(name)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    return entry
 
 
 def load_network(path: Any) -> Network:
@@ -157,20 +157,20 @@ def times(left: float) -> list[float]:
 
 def check(network: Network, name: str) -> None:
     """Raises `WrongWeights` if arrays are missing, superfluous, of a wrong shape or not finite."""
-    found = network.weights
+    weights = network.weights
     try:
         wanted = shapes(
             network.about,
-            found["first bias"].shape[0] // 2,
-            found["second bias"].shape[0],
-            found["guess bias"].shape[0],
+            weights["first bias"].shape[0] // 2,
+            weights["second bias"].shape[0],
+            weights["guess bias"].shape[0],
         )
     except (KeyError, IndexError) as error:
         raise WrongWeights(f"{name} lacks weights: {error}") from error
-    if set(found) != set(wanted):
-        raise WrongWeights(f"{name} has other weights than this program uses: {', '.join(set(found) ^ set(wanted))}")
+    if set(weights) != set(wanted):
+        raise WrongWeights(f"{name} has other weights than this program uses: {', '.join(set(weights) ^ set(wanted))}")
     for each, shape in wanted.items():
-        if found[each].shape != shape or not np.isfinite(found[each]).all():
+        if weights[each].shape != shape or not np.isfinite(weights[each]).all():
             raise WrongWeights(f"{name}: weights {each!r} have the wrong form; the file is damaged or foreign")
 
 

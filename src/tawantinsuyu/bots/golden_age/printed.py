@@ -69,8 +69,8 @@ def ability_of(catalog: Catalog, palace: int) -> NobleAbility:
 
 def ability(printed: PrintedWorth, palace: int) -> float:
     """The ability of a Palace's Noble, used once: its benefits less the price."""
-    found = ability_of(printed.catalog, palace)
-    return max(0.0, printed.of_row(found.row) - of_price(found.price))
+    noble = ability_of(printed.catalog, palace)
+    return max(0.0, printed.of_row(noble.row) - of_price(noble.price))
 
 
 def of_price(price: Price) -> float:

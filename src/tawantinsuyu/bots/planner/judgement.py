@@ -20,7 +20,7 @@ TIME_STEP: Final = 0.05
 """Grid on which weights are kept, in Festivals still to come."""
 
 
-class Judgement:
+class LinearJudgement:
     """Predicts final VP. A weight changes linearly with the time that is left."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -32,11 +32,11 @@ class Judgement:
     def weights(self, time_left: float) -> list[float]:
         """The weight of each figure with so many Festivals left."""
         step = round(time_left / TIME_STEP)
-        found = self._by_time.get(step)
-        if found is None:
+        weights = self._by_time.get(step)
+        if weights is None:
             pairs = zip(self._now, self._later, strict=True)
-            found = self._by_time[step] = [now + later * step * TIME_STEP for now, later in pairs]
-        return found
+            weights = self._by_time[step] = [now + later * step * TIME_STEP for now, later in pairs]
+        return weights
 
     def predict(self, branch: Branch, seats: int) -> list[float]:
         """The final VP of each seat without common terms, since only differences count."""
@@ -62,6 +62,6 @@ def leads_of(vp: list[float]) -> list[float]:
 
 
 @cache
-def judgement() -> Judgement:
+def linear_judgement() -> LinearJudgement:
     """The judgement with the weights of this package."""
-    return Judgement(json.loads(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")))
+    return LinearJudgement(json.loads(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")))

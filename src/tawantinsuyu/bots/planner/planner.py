@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tawantinsuyu.bots.planner.budget import Budget
-from tawantinsuyu.bots.planner.judgement import judgement
-from tawantinsuyu.bots.planner.tree import Judge, OptionStatistics, Search, best_of
+from tawantinsuyu.bots.planner.judgement import linear_judgement
+from tawantinsuyu.bots.planner.tree import OptionStatistics, Search, SearchJudge, best_of
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import AskedSeat, asked_from
+from tawantinsuyu.game.asked_seat import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
@@ -37,7 +37,7 @@ class PlannerBot:
         budget: Budget | None = None,
         turns: int = TURNS,
         workers: int = 1,
-        judge: Judge | None = None,
+        judge: SearchJudge | None = None,
         batch: int = 1,
     ) -> None:
         """`batch` is how many lines of play are judged at a time."""
@@ -46,14 +46,14 @@ class PlannerBot:
         self.budget = Budget() if budget is None else budget
         self.turns = turns
         self.batch = batch
-        self.judge = judgement() if judge is None else judge
+        self.judge = linear_judgement() if judge is None else judge
         self.crew = self._crew(workers) if workers > 1 else None
 
     def pick(self, asked: AskedSeat) -> int:
         if len(asked.options) == 1:
             return 0
-        found = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
-        return asked.options.index(best_of(found))
+        statistics = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
+        return asked.options.index(best_of(statistics))
 
     def close(self) -> None:
         """End the worker processes, if there are any."""

@@ -26,7 +26,7 @@ FIRST_PLAY_REDUCTION: Final = 0.1
 """How far the value of an option that was never tried lies below the mean of its parent."""
 
 
-class Judge(Protocol):
+class SearchJudge(Protocol):
     """What a search asks of its judgement."""
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
@@ -80,10 +80,10 @@ class Fork:
 
     def node(self, place: int) -> Node:
         """The node of an answer."""
-        found = self.nodes[place]
-        if found is None:
-            found = self.nodes[place] = Node()
-        return found
+        node = self.nodes[place]
+        if node is None:
+            node = self.nodes[place] = Node()
+        return node
 
 
 class OptionStatistics(NamedTuple):
@@ -99,7 +99,7 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
     return max(statistics, key=lambda each: (each.visits, each.total)).option
 
 
-class Line:
+class LineOfPlay:
     """A line of play that waits to be judged; until then it counts for each seat as the worst line so far."""
 
     __slots__ = ("branch", "path", "seats", "worst")
@@ -114,7 +114,7 @@ class Line:
 class Search:
     """The tree below one question. `batch` lines are judged at a time."""
 
-    def __init__(self, sampler: Sampler, judge: Judge, numbers: Stream, turns: int, batch: int = 1) -> None:
+    def __init__(self, sampler: Sampler, judge: SearchJudge, numbers: Stream, turns: int, batch: int = 1) -> None:
         self.sampler = sampler
         self.seats = sampler.seats
         self.judge = judge
@@ -125,13 +125,13 @@ class Search:
         self.iterations = 0
         self.choices = 0
         """Answers of the asked seat on all lines so far, where it had alternatives."""
-        self.kept: list[Line] | None = None
+        self.kept: list[LineOfPlay] | None = None
         """The judged lines in the order in which the judge got them, if a list was put here; bots keep none."""
         # The lowest and the highest lead of each seat. With one range for all, where somebody is ahead, the answers of
         # a seat would differ by little of it, and the search would spread its lines instead of following the best.
         self._low = [float("inf")] * self.seats
         self._high = [float("-inf")] * self.seats
-        self._waiting: list[Line] = []
+        self._waiting: list[LineOfPlay] = []
 
     def iterate(self, begin: list[int] | None = None) -> None:
         """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch.
@@ -166,7 +166,7 @@ class Search:
             path[i].total += worst[seats[i]]
             if seats[i] == seats[0]:
                 self.choices += 1
-        self._waiting.append(Line(branch, path, seats, worst))
+        self._waiting.append(LineOfPlay(branch, path, seats, worst))
         if len(self._waiting) >= self.batch or is_first:
             self._settle()
 
@@ -211,17 +211,17 @@ class Search:
         untried = (total / visits - low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
         spread = C_PUCT * sqrt(visits + 1) / prior
         best = 0.0
-        found = -1
+        chosen = -1
         for place in places:
             node = nodes[place]
             if node is None or node.visits == 0:
                 bound = untried + spread * priors[place]
             else:
                 bound = (node.total / node.visits - low) * scale + spread * priors[place] / (1 + node.visits)
-            if found < 0 or bound > best:
+            if chosen < 0 or bound > best:
                 best = bound
-                found = place
-        return found
+                chosen = place
+        return chosen
 
     def _settle(self) -> None:
         """Judge the lines that wait."""
@@ -229,9 +229,9 @@ class Search:
         if not waiting:
             return
         self._waiting = []
-        found = self.judge.leads([line.branch for line in waiting], self.seats)
+        judged = self.judge.leads([line.branch for line in waiting], self.seats)
         for i in range(len(waiting)):
-            line, leads = waiting[i], found[i]
+            line, leads = waiting[i], judged[i]
             for seat in range(self.seats):
                 self._low[seat] = min(self._low[seat], leads[seat])
                 self._high[seat] = max(self._high[seat], leads[seat])
@@ -244,15 +244,15 @@ class Search:
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
         self._settle()
-        found: list[OptionStatistics] = []
+        statistics: list[OptionStatistics] = []
         for fork in self.root.questions:
             for i in range(len(fork.offer)):
                 node = fork.nodes[i]
                 if node is None:
-                    found.append(OptionStatistics(fork.offer[i], 0, 0.0))
+                    statistics.append(OptionStatistics(fork.offer[i], 0, 0.0))
                 else:
-                    found.append(OptionStatistics(fork.offer[i], node.visits, node.total))
-        return found
+                    statistics.append(OptionStatistics(fork.offer[i], node.visits, node.total))
+        return statistics
 
     def best(self) -> int:
         """The best answer, see `best_of`."""

@@ -123,7 +123,7 @@ class RecordText:
 
     def _turns(self) -> dict[int, str]:
         """Comments by the answers they precede; as far as the answers can be replayed."""
-        found = {0: "setup"} if self.answers else {}
+        comments = {0: "setup"} if self.answers else {}
         try:
             _, _, s = self.opening(None)
             turn = 0
@@ -131,10 +131,10 @@ class RecordText:
                 self.give(s, i)
                 if s.turn != turn and i + 1 < len(self.answers):
                     turn = s.turn
-                    found[i + 1] = f"turn {turn}, seat {s.active + 1}"
+                    comments[i + 1] = f"turn {turn}, seat {s.active + 1}"
         except RecordError:
-            return found
-        return found
+            return comments
+        return comments
 
     @classmethod
     def from_text(cls, text: str) -> Self:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tawantinsuyu.analysis.details import Places
-from tawantinsuyu.analysis.judge import Outcome, Verdict
+from tawantinsuyu.analysis.details import DetailPlaces
+from tawantinsuyu.analysis.judge import MeanOutcome, Verdict
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 
@@ -30,7 +30,11 @@ count backwards.
 
 
 def reasons_of(
-    verdict: Verdict, outcome: Outcome, others: Sequence[Outcome], sources: Sequence[str], places: Places = ()
+    verdict: Verdict,
+    outcome: MeanOutcome,
+    others: Sequence[MeanOutcome],
+    sources: Sequence[str],
+    places: DetailPlaces = (),
 ) -> tuple[Reason, ...]:
     """The changes by which an outcome stands out among others: gains first, then costs.
 
@@ -38,32 +42,32 @@ def reasons_of(
     """
     changes = _changes(verdict, outcome, sources)
     rest = [_changes(verdict, other, sources) for other in others]
-    found: list[tuple[float, Reason]] = []
+    ranked: list[tuple[float, Reason]] = []
     for (kind, source), amount in changes.items():
         if abs(amount) < LEAST or (kind == FESTIVAL and amount < 0):  # the tile goes back after every Festival
             continue
         usual = sum(each[kind, source] for each in rest) / len(rest) if rest else 0.0
         salience = WORTH[kind] * (abs(amount - usual) + SAME_SHARE * abs(amount))
         where = _where(kind, amount, verdict, outcome, places)
-        found.append((salience, Reason(kind, _rounded(amount), source, where)))
-    found.sort(key=_salience, reverse=True)
-    chosen = [reason for _, reason in found[:MOST_REASONS]]
+        ranked.append((salience, Reason(kind, _rounded(amount), source, where)))
+    ranked.sort(key=_salience, reverse=True)
+    chosen = [reason for _, reason in ranked[:MOST_REASONS]]
     gains, costs = [each for each in chosen if each.amount > 0], [each for each in chosen if each.amount < 0]
     return (*gains, *costs) or (Reason(NOTHING, 0),)
 
 
-def _changes(verdict: Verdict, outcome: Outcome, sources: Sequence[str]) -> dict[tuple[str, str], float]:
-    found = {
+def _changes(verdict: Verdict, outcome: MeanOutcome, sources: Sequence[str]) -> dict[tuple[str, str], float]:
+    changes = {
         (VP, source): after - before
         for source, before, after in zip(sources, verdict.sources, outcome.sources, strict=True)
     }
     for kind, figures, _ in THINGS:
         places = [PLACES[name] for name in figures]
-        found[kind, ""] = sum(outcome.figures[place] - verdict.figures[place] for place in places)
-    return found
+        changes[kind, ""] = sum(outcome.figures[place] - verdict.figures[place] for place in places)
+    return changes
 
 
-def _where(kind: str, amount: float, verdict: Verdict, outcome: Outcome, places: Places) -> str:
+def _where(kind: str, amount: float, verdict: Verdict, outcome: MeanOutcome, places: DetailPlaces) -> str:
     """The place that changes most in the same direction; empty if it is another one in too many lines."""
     sign = 1 if amount > 0 else -1
     changes = [
@@ -80,5 +84,5 @@ def _rounded(amount: float) -> int:
     return size if amount > 0 else -size
 
 
-def _salience(found: tuple[float, Reason]) -> float:
-    return found[0]
+def _salience(entry: tuple[float, Reason]) -> float:
+    return entry[0]

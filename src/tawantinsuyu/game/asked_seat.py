@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of, position_of, settings_of
+from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of, position_of, settings_of
 from tawantinsuyu.game.seat_position import SeatPosition, Sight, seat_position, sight_of
 from tawantinsuyu.game.settings import Edition, Settings, box_for, catalog_for
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import whole_view
+from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.question import Question
 
@@ -71,9 +71,9 @@ class AskedSeat:
         return self._view
 
     @property
-    def knowing_view(self) -> KnowingView:
+    def knowing_view(self) -> ViewWithKnowledge:
         """The view with the knowledge of the seat."""
-        knowing: KnowingView = {**self.view, "knowledge": self.knowledge}
+        knowing: ViewWithKnowledge = {**self.view, "knowledge": self.knowledge}
         return knowing
 
     @property

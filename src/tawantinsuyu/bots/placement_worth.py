@@ -72,7 +72,7 @@ class Purse:
         self.tasks = [UNKNOWN] * len(TASK_NAMES)
 
 
-class HillSight:
+class PlacementWorth:
     """The hill as one seat sees it: what all spaces share is computed once.
 
     `lifts` are gains by section of the bottom terrace; `looks` is what they and the worth of matches depend on besides
@@ -156,10 +156,10 @@ class HillSight:
     def value(self, space: int, worker: int, use: int) -> float:
         """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
         key = (space << 8 | worker) << 8 | use
-        found = self._values.get(key)
-        if found is None:
-            found = self._values[key] = self._value(space, worker, use)
-        return found
+        value = self._values.get(key)
+        if value is None:
+            value = self._values[key] = self._value(space, worker, use)
+        return value
 
     def _value(self, space: int, worker: int, use: int) -> float:
         hill = self.state.catalog.hill
@@ -185,13 +185,13 @@ class HillSight:
 
     def _way(self, segment: int) -> int:
         """The food for the way from the own High Priest."""
-        found = self._ways[segment]
-        if found == NONE:
-            found = descending(self.state, segment)
+        food = self._ways[segment]
+        if food == NONE:
+            food = descending(self.state, segment)
             if self._high_priest != NONE:
-                found += roaming(self.state, self.seat, segment % SECTIONS)
-            self._ways[segment] = found
-        return found
+                food += roaming(self.state, self.seat, segment % SECTIONS)
+            self._ways[segment] = food
+        return food
 
     def _look_for_entry(self, symbol: int) -> None:
         """The gold for entering, and the gain by a card: its benefits if the seat has the Statue, less the card."""
@@ -209,8 +209,8 @@ class HillSight:
     def _purse(self, food: int, gold: int) -> Purse:
         """What is left after paying so much."""
         key = food * MOST_GOLD + gold
-        found = self._purses.get(key)
-        if found is None:
+        purse = self._purses.get(key)
+        if purse is None:
             stock = self._stock[:]
             stock[GOLD] -= gold
             for resource in FOOD:
@@ -218,23 +218,23 @@ class HillSight:
                 stock[resource] -= used
                 food -= used
             spent = of_amounts(self._stock) - of_amounts(stock)
-            found = self._purses[key] = Purse(stock, spent, food <= 0 and stock[GOLD] >= 0)
-        return found
+            purse = self._purses[key] = Purse(stock, spent, food <= 0 and stock[GOLD] >= 0)
+        return purse
 
     def _colours_around(self, space: int) -> list[int]:
         """The number of neighbours by colour; a Worker of several colours counts for each."""
-        found = self._around[space]
-        if found is None:
-            found = [0] * WORKER_TYPES
+        counts = self._around[space]
+        if counts is None:
+            counts = [0] * WORKER_TYPES
             colours = self.state.catalog.colours
             for near in self.state.catalog.hill.neighbours[space]:
                 kind = self._hill[near]
                 if kind != NONE:
                     for type in range(WORKER_TYPES):
                         if colours[kind] >> type & 1:
-                            found[type] += 1
-            self._around[space] = found
-        return found
+                            counts[type] += 1
+            self._around[space] = counts
+        return counts
 
     def _count(self, space: int, worker: int, use: int) -> int:
         """The number of tasks."""
@@ -267,10 +267,10 @@ class HillSight:
         if count == 1:
             return max(values)
         values.sort(reverse=True)
-        found = 0.0
+        total = 0.0
         for i in range(count):
-            found += values[i % len(values)]
-        return found
+            total += values[i % len(values)]
+        return total
 
 
 def task_value(printed: PrintedWorth, s: State, seat: int, task: int, stock: list[int]) -> float:

@@ -1,7 +1,7 @@
-"""`python -m tools.strength.alone --games 100`: by how much the network's forecasts of games alone are off.
+"""`python -m tools.strength.solo_calibration --games 100`: by how much the network's forecasts of games alone are off.
 
 Amauta plays alone against every preset of every opponent. What the network foretold at the start of each turn is held
-against the end of the game, and what has to be added is written to `analysis/alone.json`.
+against the end of the game, and what has to be added is written to `analysis/solo_calibration.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from tawantinsuyu.analysis.alone import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
+from tawantinsuyu.analysis.solo_calibration import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
 from tawantinsuyu.box.box import Box
@@ -133,7 +133,9 @@ def _rounded(values: Sequence[float] | Rows) -> tuple[float, ...]:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Play, and write what was found."""
-    parser = argparse.ArgumentParser(prog="python -m tools.strength.alone", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.strength.solo_calibration", description=(__doc__ or "").split("\n")[0]
+    )
     parser.add_argument("--games", type=count, default=100, help="games against each preset, with and without modules")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where games are kept")
     parser.add_argument("--workers", type=count, default=2)

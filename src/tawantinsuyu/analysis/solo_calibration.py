@@ -1,7 +1,7 @@
 """Forecasts of games alone, put right by how such games end.
 
 The network learned from games in which the opponents won more often than they do against better players, and from no
-position of the set-up. How far its forecasts are off is found by `python -m tools.strength.alone`.
+position of the set-up. How far its forecasts are off is found by `python -m tools.strength.solo_calibration`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.figures import time_left
 
-FILE: Final = "alone.json"
+FILE: Final = "solo_calibration.json"
 PLAYER, OPPONENT = 0, 1
 """The seats of a game alone: the automated opponent has the last one."""
 WITH_MODULES: Final = "+"
