@@ -56,7 +56,8 @@ def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
         return place
     choose = getattr(bot, "choose", None)
     assert choose is not None, "a bot has the method pick or choose"
-    key = choose(asked.knowing_view if getattr(bot, "needs_knowledge", False) is True else asked.view, asked.decision)
+    needs_knowledge = getattr(bot, "needs_knowledge", False) is True
+    key = choose(asked.view_with_knowledge if needs_knowledge else asked.view, asked.decision)
     if key not in asked.keys:
         raise NotAmongOptions("a bot chose a key that is not offered")
     return asked.keys.index(key)

@@ -1,6 +1,6 @@
 """Explanations: what an option costs and gives, why a thing is not offered, what an option would forfeit.
 
-Everything is asked of the questions themselves: of the pending one, then of its follow-ups level by level.
+The questions themselves provide all of it: the pending one, then its follow-ups level by level.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def all_lines(s: State) -> dict[str, tuple[Line, ...]]:
 
 
 def _lines(s: State, ask: object, option: int) -> list[Line]:
-    """What an option costs and gives. A cost that can be paid in one way only is told as what will be paid."""
+    """What an option costs and gives. A cost with only one way to pay is listed as that payment."""
     if not isinstance(ask, Question):
         return []
     lines: list[Line] = []
@@ -55,7 +55,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
 
 
 def situation(s: State) -> tuple[str, tuple[int | str, ...]] | None:
-    """What a question is asked in, apart from the own turn: a Festival, or the turn of another seat (from 1)."""
+    """The context of a question outside the seat's own turn: a Festival, or the turn of another seat (from 1)."""
     ask = pending(s)
     if not isinstance(ask, Question):
         return None
@@ -75,7 +75,7 @@ def why_not(s: State, thing: str) -> Explanation:
     if thing in keys(s):
         return _offered(s, thing)
     ask = pending(s)
-    # Things that belong to no question at hand are looked up in a whole turn of the seat.
+    # Things that no current question is about are looked up in a whole turn of the seat.
     turn = MainOption(ask.seat if isinstance(ask, Question) else s.catalog.automata.index(None))
     named = (_named(s, ask, thing) if isinstance(ask, Question) else []) or _named(s, turn, thing)
     if not named:
@@ -87,10 +87,10 @@ def why_not(s: State, thing: str) -> Explanation:
 
 
 def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
-    """Why nothing at a place of the table is offered: one explanation for each candidate that lies there.
+    """Why nothing at a place on the table is offered: one explanation for each candidate there.
 
-    They are candidates of the pending question. With `ahead`, if it has none there, they are those of its nearest
-    follow-ups that have any, or else free actions.
+    The candidates are those of the pending question. If it has none there, `ahead` tries its follow-ups, nearest
+    first, and then free actions.
     """
     ask = pending(s)
     if not place or not isinstance(ask, Question):
@@ -105,13 +105,13 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
 
 
 def gold_taken(lines: Mapping[str, tuple[Line, ...]]) -> dict[str, Caution]:
-    """Options whose only payment takes gold in place of something else (CMP-03), by key, each with a warning of it.
+    """Warnings, by key, for options whose only payment uses gold in place of something else (CMP-03).
 
-    `lines` are those of all options.
+    `lines` are the lines of all options.
     """
     cautions: dict[str, Caution] = {}
-    for key, told in lines.items():
-        for line in told:
+    for key, option_lines in lines.items():
+        for line in option_lines:
             if line.message == PAYS and FOOD not in str(line.args[1]):  # gold for food is compared with other spaces
                 payment, cost = str(line.args[0]), str(line.args[1])
                 if cost_of(payment) & GOLD_PAID > cost_of(cost) & GOLD_PAID:
@@ -185,7 +185,7 @@ def _offered(s: State, key: str) -> Explanation:
 
 
 def _refused(s: State, named: Candidates) -> Explanation:
-    """The reason against a thing, if all questions that have it among their candidates refuse it."""
+    """Why a thing is refused, if every question that has it as a candidate refuses it."""
     refusals = [question.refusal_of(s, option) for question, option in named]
     question, option = named[0]
     line = refusals[0]

@@ -19,10 +19,10 @@ EXCHANGES: Final = "exchanges"
 FESTIVALS: Final = "festivals"
 
 CAUSES: Final = {kind.name: kind.cause for kind in EVENTS.values() if kind.cause}
-"""Events that precede gains, and the source they stand for."""
+"""Events that precede gains, and the source of those gains."""
 
 SCORED: Final[Mapping[str, str]] = {"temple": "temple", "conquest": "conquest", "festival": FESTIVALS}
-"""At Festivals only VP are told before a gain: the source of the VP is that of the gain."""
+"""At Festivals only scored VP precede a gain: it has the same source as the VP."""
 
 FIRST_TOLD: Final = (
     START,

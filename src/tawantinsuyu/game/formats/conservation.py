@@ -43,7 +43,7 @@ def misplaced(s: State) -> list[str]:
 
 
 def _elsewhere(s: State, family: str) -> Places:
-    """Pieces of the base game in places of modules."""
+    """Pieces of the base game in places that modules add."""
     places = [] if s.annex is None else s.annex.pieces_elsewhere(family)
     for module in s.catalog.modules:
         places += module.pieces_elsewhere(s, family)
@@ -51,7 +51,7 @@ def _elsewhere(s: State, family: str) -> Places:
 
 
 def _is_each_once(number: int, places: Places, may_be_out: Sequence[int]) -> bool:
-    """Whether nothing is to be complained about: the quick answer for the usual case."""
+    """Whether each piece is in exactly one place: a fast check for the usual case."""
     pieces: list[int] = []
     for _, there in places:
         pieces += there
@@ -72,7 +72,7 @@ def _names(s: State, family: str) -> Sequence[str]:
 
 
 def _once(family: str, names: Sequence[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
-    """Complaints about pieces of a family that are not in exactly one place."""
+    """The faults of a family: pieces that are not in exactly one place."""
     seen = [0] * len(names)
     for _, pieces in places:
         for piece in pieces:
@@ -139,9 +139,9 @@ def _weavings(s: State) -> Places:
 
 
 def settle(s: State) -> None:
-    """Put the Workers that are nowhere out of the game, and such markers and pieces of modules into their supplies.
+    """Move missing Workers out of the game, and missing markers and pieces of modules into their supplies.
 
-    What is there too often makes these counts negative, which `misplaced` tells.
+    Surplus pieces make these counts negative, which `misplaced` reports.
     """
     wanted = _workers_wanted(s)
     for kind, count in enumerate(_worker_counts(s)):
@@ -184,7 +184,7 @@ def _add_workers(s: State, faults: list[str]) -> None:
 
     for workers in _supplies(s):
         if min(workers) < 0:
-            faults.append("there are fewer than no Workers somewhere")
+            faults.append("a number of Workers is negative")
             return
 
 
@@ -219,7 +219,7 @@ def _add_markers(s: State, faults: list[str]) -> None:
             if count != wanted:
                 faults.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
         if player.markers < 0:
-            faults.append(f"seat {i + 1} has fewer than no Conquest markers in the supply")
+            faults.append(f"seat {i + 1} has a negative number of Conquest markers in the supply")
 
 
 def _add_solo_orders(s: State, faults: list[str]) -> None:

@@ -9,7 +9,7 @@ from tawantinsuyu.game.formats.position_layout import PENDING
 
 
 class Section:
-    """The lines of one `[section]`; lines are removed as they are read, so that the rest are superfluous."""
+    """The lines of one `[section]`. Lines are removed as they are read, so whatever is left is superfluous."""
 
     def __init__(self, heading: Token) -> None:
         self.heading = heading
@@ -33,7 +33,7 @@ class Section:
         if not lines:
             self.heading.fail(f"expected a line '{key}: …' in section {self.heading.text}")
         if len(lines) > 1:
-            lines[1].fail(f"the line '{key}' stands in section {self.heading.text} a second time")
+            lines[1].fail(f"the line '{key}' occurs twice in section {self.heading.text}")
         return lines[0]
 
     def several(self, key: str) -> list[Token]:
@@ -59,7 +59,7 @@ def sections_of(lines: list[Token]) -> dict[str, Section]:
             if not line.text.rstrip(" ").endswith("]"):
                 line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
             if name in sections:
-                line.fail(f"the section '[{name}]' stands here a second time")
+                line.fail(f"the section '[{name}]' occurs twice")
             current = sections[name] = Section(line.part(0, len(name) + 2))
         elif current is None:
             line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")

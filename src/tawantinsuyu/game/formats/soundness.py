@@ -1,4 +1,4 @@
-"""Checks that play can go on from a position of unknown origin, beyond the places of its pieces (`conservation`)."""
+"""Checks that play can continue from a position of unknown origin; `conservation` checks the places of its pieces."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ FRAMES: Final = (
     (MainPart, EndFestival, FestivalCardDraw, RefillVillage),
     (EndGame, EndFestival),
 )
-"""What waits below everything else in a turn and in a Festival, the last first (EOT-01, FES-07)."""
+"""The instructions at the bottom of the stack in a turn and in a Festival, the last first (EOT-01, FES-07)."""
 
 REHEARSALS: Final = 4
 MOST_REHEARSED: Final = 500
-"""Answers of one rehearsal; a turn takes some dozens."""
+"""Answers of one rehearsal at most; a turn takes a few dozen."""
 
 
 def faults_of_course(s: State) -> list[str]:
-    """What cannot be of turns, Festivals and pending questions, in words; empty if all of it can."""
+    """Impossible combinations of turns, Festivals and pending questions, in words; empty if there are none."""
     faults = faults_of_order(s)
     if s.holder == NONE and s.is_final_festival:
         faults.append("the last Festival is triggered, but nobody holds the tile")
@@ -50,7 +50,7 @@ def faults_of_course(s: State) -> list[str]:
 
 
 def faults_of_order(s: State) -> list[str]:
-    """Of these, what cannot be in any position, also in one that was made up: a Festival too many, a wrong order."""
+    """Those of them that are impossible even in a made-up position: one Festival too many, a wrong order."""
     faults: list[str] = []
     if not 0 <= s.festivals <= FESTIVALS or (s.festivals == FESTIVALS and not s.is_final_festival):
         faults.append(f"the Festival of number {s.festivals} is not the last; there are {FESTIVALS}")
@@ -58,7 +58,7 @@ def faults_of_order(s: State) -> list[str]:
 
 
 def _faults_of_instructions(s: State) -> list[str]:
-    """Pending instructions that cannot wait where they are."""
+    """Pending instructions that cannot be where they are."""
     faults: list[str] = []
     for i, effect in enumerate(s.stack):
         name = type(effect).__name__
@@ -73,14 +73,14 @@ def _faults_of_instructions(s: State) -> list[str]:
     for frame in FRAMES:
         waiting = [type(effect) for effect in s.stack if isinstance(effect, frame)]
         if frame[0] in waiting and (waiting != list(frame[: len(waiting)]) or not isinstance(s.stack[0], frame[0])):
-            faults.append(f"what waits until {frame[0].__name__} is not in its order")
+            faults.append(f"the instructions around {frame[0].__name__} are out of order")
     return faults
 
 
 def rehearse(s: State) -> list[str]:
     """Play copies of the position at random into the next turn, so that the pending instructions are carried out.
 
-    Returns what goes wrong, in words. Instructions of any kind in any position may fail in any way.
+    Returns what goes wrong, in words. An arbitrary instruction in an arbitrary position may fail in any way.
     """
     for number in range(REHEARSALS):
         trial = s.copy()

@@ -1,4 +1,4 @@
-"""The things of a seat in numbers, for judging positions. The weights of the figures are not known here."""
+"""What a seat has, in numbers, for judging positions. The weights of the figures are defined elsewhere."""
 
 from __future__ import annotations
 

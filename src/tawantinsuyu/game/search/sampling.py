@@ -24,7 +24,7 @@ from tawantinsuyu.kernel.loop import pending
 
 SEED_BITS: Final = 64
 MOST_DEALS: Final = 10_000
-"""Most deals tried until one fits the pending question; a few are usual."""
+"""Most deals tried until one fits the pending question; usually a few are enough."""
 
 
 class NoSample(ValueError):
@@ -155,7 +155,7 @@ class Sampler:
         return s
 
     def _pieces(self, s: State, numbers: Stream) -> list[int]:
-        """The pieces that instructions name: each a different one of those in its place."""
+        """The pieces that instructions name: for each place a different one of the pieces there."""
         pieces: list[int] = []
         for place in self._named:
             lying = [piece for piece in _lying_in(s, place) if piece not in pieces]
@@ -164,7 +164,7 @@ class Sampler:
 
 
 def sample_position(known: Knowledge | View, random: Random, edition: Edition | None = None) -> Game:
-    """A game that could be the real one, as far as the seat knows whose `knowledge`, or view with it, is given.
+    """A game that could be the real one, given the `knowledge` of a seat or a view that includes it.
 
     Its chance draws from a seed of `random`. `edition` is the component set, if not the built-in one. Raises
     `NoSample`, or `SettingsError` for a game with other components.
