@@ -1,4 +1,4 @@
-"""What the judge keeps of a look at the hill is of use only as long as nothing that matters has changed."""
+"""The judge reuses the worth of placements only while nothing that matters has changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What expansions add to the judgement of the greedy bot; the rest of `bots` knows none by name."""
+"""What expansions add to the greedy judgement; no other file of `bots` names an expansion."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _judges: dict[int, GreedyJudge] = {}
 
 
 def judge_of(catalog: Catalog) -> GreedyJudge:
-    """The judge of games with this catalog; a few are kept."""
+    """The judge for games with this catalog; a few are cached."""
     judge = _judges.get(id(catalog))
     if judge is None:
         if len(_judges) == KEPT:

@@ -9,7 +9,7 @@ from tawantinsuyu.rules.question import Question
 
 
 class GreedyBot:
-    """Takes the option with the best immediate gain; of equal ones the first."""
+    """Takes the option with the best immediate gain; on a tie, the first."""
 
     def pick(self, asked: AskedSeat) -> int:
         if len(asked.options) == 1:

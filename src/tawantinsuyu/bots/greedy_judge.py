@@ -1,7 +1,7 @@
-"""How the greedy bot judges: what things bring a seat in a position, in VP.
+"""The greedy judgement: what things are worth to a seat in a position, in VP.
 
-It reads a position in numbers, as the seat may know it: of hidden things only those of the seat itself.
-What each question's options are worth stands in `ratings.py`, what an expansion adds in its own `Supplement`.
+It reads the position as the seat may know it; the only hidden things it sees are the seat's own. `ratings.py` rates the
+options of each question, and an expansion adds to it with its own `Supplement`.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ from tawantinsuyu.rules.turn import PLACE, MainOption
 from tawantinsuyu.rules.village import LIMIT, counted_workers
 
 NEVER: Final = -1000.0
-"""An action that could be repeated without end must rate below all others."""
+"""The rating of actions that could be repeated without end: below all others."""
 SECOND: Final = 0.9
-"""Share of the best second action in the worth of a first one."""
+"""Share of the best second action that counts towards a first one."""
 BURDEN: Final = 0.2
-"""Of a task that is not wanted: renewing the Market costs a card."""
+"""The cost of an unwanted task: renewing the Market costs a card."""
 
 Rating: TypeAlias = Callable[["GreedyJudge", State, Any, int], float]
 """The worth of an option to the asked seat, from the judge, the position, the question and the option."""
@@ -65,7 +65,7 @@ Gain: TypeAlias = Callable[["GreedyJudge", State, int, Any], float]
 
 
 class Supplement:
-    """What an expansion adds to the judgement; nothing here."""
+    """What an expansion adds to the judgement; this base class adds nothing."""
 
     def __init__(self, printed: PrintedSupplement) -> None:
         self.printed = printed
@@ -75,15 +75,15 @@ class Supplement:
         self.actions: Mapping[type[SecondaryAction[Any]], Gain] = {}
 
     def gained_worker(self, judge: GreedyJudge, s: State, seat: int, kind: int) -> float:
-        """What a Worker that `seat` gains is worth beside its place in the supply."""
+        """What a Worker that `seat` gains is worth beyond its place in the supply."""
         return 0.0
 
-    def lift(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
-        """The gain by placing a Worker on the bottom terrace of a section."""
+    def terrace_gain(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
+        """The gain from placing a Worker on the bottom terrace of a section."""
         return 0.0
 
-    def looks(self, s: State) -> list[int]:
-        """All that `lift` and the worth of connections depend on."""
+    def dependencies(self, s: State) -> list[int]:
+        """Everything that `terrace_gain` and the worth of connections depend on."""
         return []
 
 
@@ -117,13 +117,13 @@ class GreedyJudge:
         return values
 
     def _free_action(self, s: State, option: int) -> float:
-        """An Army card for its resource; the other free actions are never taken."""
+        """Discarding an Army card for its resource; other free actions are never taken."""
         if option >= BUY_GOD:
             return NEVER
         return worth.RESOURCE[s.catalog.army_resource[option - DISCARD_ARMY]] - 1.7
 
     def _main_options(self, s: State, seat: int) -> list[float]:
-        """The best placement, which takes the whole turn; secondary actions each with the best second one."""
+        """The best placement, which takes the whole turn, and each secondary action with the best second one."""
         actions = [self.action(s, seat, option) for option in s.offer if option < PLACE]
         ranked = sorted(actions, reverse=True)
         values: list[float] = []
@@ -173,14 +173,14 @@ class GreedyJudge:
     # -- the turn
 
     def placements(self, s: State, seat: int) -> PlacementWorth:
-        """The hill as a seat sees it. The last one is kept: consecutive questions are about the same position."""
-        looks = self.more.looks(s)
+        """The worth of a seat's placements, cached, because consecutive questions are about the same position."""
+        dependencies = self.more.dependencies(s)
         last = self._placements
-        if last is not None and last.is_of(s, seat, looks):
+        if last is not None and last.is_of(s, seat, dependencies):
             last.state = s
             return last
-        lifts = [self.more.lift(self, s, seat, section) for section in range(SECTIONS)]
-        self._placements = made = PlacementWorth(self.printed, s, seat, lifts, looks)
+        terrace_gains = [self.more.terrace_gain(self, s, seat, section) for section in range(SECTIONS)]
+        self._placements = made = PlacementWorth(self.printed, s, seat, terrace_gains, dependencies)
         return made
 
     def action(self, s: State, seat: int, action: int) -> float:
@@ -229,16 +229,16 @@ class GreedyJudge:
         return counted_workers(s, seat) < LIMIT
 
     def gained_worker(self, s: State, seat: int, kind: int) -> float:
-        """A Worker in the supply while there is room, and what it could do instead."""
+        """The worth of a Worker in the supply if there is room, and of what it could do instead."""
         supply = worth.WORKER if self.has_room(s, seat) else 0.0
         return supply + self.more.gained_worker(self, s, seat, kind)
 
     def produce(self, building: int) -> float:
-        """The benefits of a Building, less the risk that it lies face down at the end."""
+        """The benefits of a Building, minus the risk that it is face down at the end."""
         return self.printed.production[building] - 0.5
 
     def task(self, s: State, seat: int, task: int) -> float:
-        """The gain by a task with the resources of the seat."""
+        """The gain from a task with the resources of the seat."""
         return task_value(self.printed, s, seat, task, s.players[seat].stock)
 
     # -- the Temple
@@ -248,7 +248,7 @@ class GreedyJudge:
         return max(1, FESTIVALS - s.festivals + (0 if s.holder == NONE else 1))
 
     def climb(self, s: State, seat: int, steps: int) -> float:
-        """So many Temple steps."""
+        """The worth of climbing this many Temple steps."""
         return self.temple.climbing(s.players[seat].temple, steps, self.festivals(s))
 
 

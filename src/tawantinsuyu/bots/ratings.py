@@ -77,7 +77,7 @@ def second_action(judge: GreedyJudge, s: State, asked: SecondAction, option: int
 
 
 def move(judge: GreedyJudge, s: State, asked: Question, option: int) -> float:
-    """The own share of the action there, less the toll."""
+    """The seat's share of the action there, minus the toll."""
     share = judge.share(s, asked.seat, s.catalog.action_at[option % TOLL])
     return share - option // TOLL * worth.POTATO_WORTH
 
@@ -98,7 +98,7 @@ def space(judge: GreedyJudge, s: State, asked: ChooseSpace, option: int) -> floa
 
 
 def entry(judge: GreedyJudge, s: State, asked: ChooseEntry, option: int) -> float:
-    """Gold is worth most; with a Statue play the best card, without one the worst."""
+    """Gold costs most; with a Statue play the best card, without one the worst."""
     if option == GOLD_ENTRY:
         return -worth.GOLD_WORTH
     symbol = s.catalog.god_symbol[option]
@@ -133,17 +133,17 @@ def task(judge: GreedyJudge, s: State, asked: ChooseTask, option: int) -> float:
 
 
 def act_or_gold(judge: GreedyJudge, s: State, asked: ActOrTakeGold, option: int) -> float:
-    """The own share of the action, or the gold."""
+    """The seat's share of the action, or the gold."""
     return judge.own_share(s, asked.seat, asked.action) if option == ACT else worth.GOLD_WORTH
 
 
 def pay(judge: GreedyJudge, s: State, asked: Pay, option: int) -> float:
-    """The payment that is worth least."""
+    """The payment that is worth least is best."""
     return -worth.of_cost(option)
 
 
 def reaction(judge: GreedyJudge, s: State, asked: ReactionsOf, option: int) -> float:
-    """What it gives less what it costs."""
+    """What it gives minus what it costs."""
     return judge.reaction(s, asked.seat, s.catalog.reactions[option])
 
 
@@ -157,7 +157,7 @@ def buy_worker(judge: GreedyJudge, s: State, asked: BuyWorker, option: int) -> f
 
 
 def take_nomad(judge: GreedyJudge, s: State, asked: TakeNomad, option: int) -> float:
-    """By how useful the kind is, also beside the supply."""
+    """By how useful the kind is, in the supply and otherwise."""
     return judge.printed.worker[option] + judge.more.gained_worker(judge, s, asked.seat, option)
 
 
@@ -186,7 +186,7 @@ def climb_for_gold(judge: GreedyJudge, s: State, asked: MayPayGoldToClimb, optio
 
 
 def worship(judge: GreedyJudge, s: State, asked: Worship, option: int) -> float:
-    """A Statue, which has scored already, for steps."""
+    """A Statue, which has already scored, for steps."""
     steps = STEPS_FOR[option // GODS] if s.active == asked.seat else 1
     return judge.climb(s, asked.seat, steps) - 0.5
 
@@ -222,7 +222,7 @@ def benefit(judge: GreedyJudge, s: State, asked: CardQuestion, option: int) -> f
 
 
 def festival_card(judge: GreedyJudge, s: State, asked: PlayFestivalCards, option: int) -> float:
-    """A benefit, or a card: its benefits now, less the value of keeping the card."""
+    """A benefit, or a card: its benefits now, minus the value of keeping it."""
     if option < PLAY:
         return benefit(judge, s, asked, option)
     return judge.printed.god[option - PLAY] - 1.4 * worth.GOD_CARD
@@ -253,7 +253,7 @@ def upkeep(judge: GreedyJudge, s: State, asked: Upkeep, option: int) -> float:
 
 
 def construct(judge: GreedyJudge, s: State, asked: Construct, option: int) -> float:
-    """The worth of the Building, less its cost; swapping costs a card."""
+    """The worth of the Building, minus its cost; swapping costs a card."""
     if option == SWAP:
         return -0.5
     return building_gain(judge.printed, s.market[option], s.players[asked.seat].stock)
@@ -265,7 +265,7 @@ def swap_tile(judge: GreedyJudge, s: State, asked: SwapTile, option: int) -> flo
 
 
 def produce(judge: GreedyJudge, s: State, asked: Question, option: int) -> float:
-    """A Building that produces, or one more that is turned up."""
+    """A Building that produces, or another one that is turned up."""
     if option >= FLIP_EXTRA:
         return turned_up(judge, option - FLIP_EXTRA)
     return turned_up(judge, option - FLIP_COMMON) if option >= FLIP_COMMON else judge.produce(option)
@@ -283,7 +283,7 @@ def turned_up(judge: GreedyJudge, thing: int) -> float:
 
 
 def statue(judge: GreedyJudge, s: State, asked: Question, option: int) -> float:
-    """Large before small, then a symbol that cards in hand show and no own Statue."""
+    """Large before small, then a symbol on cards in hand for which the seat has no Statue."""
     god = option % GODS
     player = s.players[asked.seat]
     size = worth.LARGE_STATUE if option >= GODS else worth.SMALL_STATUE
@@ -297,12 +297,12 @@ def statue(judge: GreedyJudge, s: State, asked: Question, option: int) -> float:
 
 
 def steps(judge: GreedyJudge, s: State, asked: BuildSteps, option: int) -> float:
-    """Below the own Steps they score twice."""
+    """Steps below one's own Steps score twice."""
     return 2.0 if option % 2 == LOWER and s.steps[option - 1] == asked.seat else 0.0
 
 
 def conquer(judge: GreedyJudge, s: State, asked: PlaceMarker, option: int) -> float:
-    """The benefits and the majority, less the Soldiers."""
+    """The benefits and the majority, minus the Soldiers."""
     return judge.printed.conquest[option]
 
 
@@ -320,7 +320,7 @@ def price(judge: GreedyJudge, s: State, asked: ChoosePrice, option: int) -> floa
 
 
 def match(judge: GreedyJudge, s: State, asked: NextMatch, option: int) -> float:
-    """All are paid in the end."""
+    """Any order will do: all matches are paid in the end."""
     return 1.0
 
 
@@ -408,4 +408,4 @@ RATINGS: Final[Mapping[type[Question], Rating | None]] = {
     BuyLeftover: buy_leftover,
     LastExchange: None,
 }
-"""The rating of each question; None where its own options are all the same to the bot."""
+"""The rating of each question; None if its options are all the same to the bot."""

@@ -7,12 +7,12 @@ from typing import Final
 from tawantinsuyu.bots.worth import PrintedWorth
 
 AHEAD: Final = 0.6
-"""Factor for the reward of each later step, which may never be reached."""
+"""Discount for the reward of each later step, which may never be reached."""
 MOST_STEPS: Final = 32
 
 
 class TempleSense:
-    """The track of one game with the worth of its rewards."""
+    """The Temple track of one game with the worth of its rewards."""
 
     def __init__(self, printed: PrintedWorth) -> None:
         catalog = printed.catalog
@@ -23,11 +23,11 @@ class TempleSense:
         self._known: dict[int, float] = {}
 
     def standing(self, step: int, festivals: int) -> float:
-        """VP of a step in the remaining Festivals and at the end, without the rewards."""
+        """The VP of a step in the remaining Festivals and at the end, without its rewards."""
         return float(festivals * self.vp[step] + self.centre[step])
 
     def climbing(self, at: int, steps: int, festivals: int) -> float:
-        """The worth of so many steps on the best way up: their rewards and the gain in standing."""
+        """The worth of this many steps on the best way up: their rewards and the gain in `standing`."""
         if steps <= 0:
             return 0.0
         key = (at * MOST_STEPS + min(steps, MOST_STEPS - 1)) * 8 + festivals
@@ -47,7 +47,7 @@ class TempleSense:
         return self.reward[step] + gained + self.climbing(step, steps - 1, festivals)
 
     def ahead(self, step: int) -> float:
-        """The rewards above a step on the best way up, nearer ones counting more."""
+        """The rewards above a step on the best way up; nearer ones count more."""
         best = 0.0
         for above in self.next[step]:
             best = max(best, AHEAD * (self.reward[above] + self.ahead(above)))

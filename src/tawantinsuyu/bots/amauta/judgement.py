@@ -1,4 +1,4 @@
-"""How the network judges positions and guesses at options, in the form that the search asks for."""
+"""The network's values of positions and priors of options, in the form that the search needs."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from tawantinsuyu.rules.question import Question
 MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 GUESS_DEPTH: Final = 0
-"""Guesses for the first question alone are as strong as deeper ones, and quicker."""
+"""Guessing only at the first question plays as well as guessing deeper, and is faster."""
 LEAST: Final = 30.0
-"""Options that are worth so many VP less than the best are all alike to the guess."""
+"""Options this many VP below the best are all alike to the guess."""
 
 
 class NetworkJudgement:
-    """A network at work. It keeps what follows from the catalog alone.
+    """Applies a network and caches what depends only on the catalog.
 
-    It guesses at the options of the first questions of a search, up to `guess_depth`. Further down most questions come
-    up once or twice, and the greedy judgement alone is quicker.
+    It guesses at the options of the first questions of a search, down to `guess_depth`. Most deeper questions come up
+    only once or twice, and the greedy judgement alone is faster.
     """
 
     def __init__(self, network: Network, linear: LinearJudgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
@@ -67,7 +67,7 @@ class NetworkJudgement:
         return columns
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
-        """For each position of games with as many seats: the final VP that seats may expect, and their strengths."""
+        """The expected final VP and the strength of each seat, for positions with the same number of seats."""
         seats = range(len(states[0].players))
         figures, inputs, weights = self._look(states, seats)
         outputs = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
@@ -75,7 +75,7 @@ class NetworkJudgement:
         return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
 
     def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
-        """The figures and the inputs of these seats, and the weights of the linear judgement."""
+        """The figures and inputs of these seats, and the weights of the linear judgement."""
         columns = self.columns(states[0].catalog)
         size = columns.seat_size
         signs = bytearray(len(states) * len(seats) * size)
@@ -102,7 +102,7 @@ class NetworkJudgement:
         return rows, inputs, np.array(weights)[:, None]
 
     def _at(self, left: float) -> tuple[Numbers, list[float]]:
-        """The linear weights and the inputs that depend on the time."""
+        """The linear weights and the network inputs that depend on the time left."""
         step = round(left / TIME_STEP)
         timed = self._by_time.get(step)
         if timed is None:
@@ -111,7 +111,7 @@ class NetworkJudgement:
         return timed
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position the predicted lead of each seat over the best other one, in VP."""
+        """For each position, the predicted lead of each seat over the best other seat, in VP."""
         open_ones = [branch.state for branch in branches if branch.seat != NOBODY]
         judged_ones = iter(self.judge(open_ones)[0].tolist()) if open_ones else iter(())
         return [
@@ -138,11 +138,11 @@ class NetworkJudgement:
         return np.asarray(guessed(self.weights, hidden, rows, greedy), np.float32)
 
     def rows(self, s: State, question: Question) -> list[int]:
-        """The row of each option; what was never learned has the last one."""
+        """The row of each option; options that were never learned share the last one."""
         unknown = len(self._row_of)
         return [self._row_of.get(option_name(s, question, option), unknown) for option in s.offer]
 
 
 def option_name(s: State, question: Question, option: int) -> str:
-    """The name of an option among those learned: the kind of its question and its key."""
+    """The name under which an option is learned: the kind of its question and its key."""
     return f"{type(question).__name__} {question.key_of(s, option)}"

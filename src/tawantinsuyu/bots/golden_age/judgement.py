@@ -55,11 +55,11 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, face_down
 from tawantinsuyu.rules.walking import TOLL
 
 LAID_DOWN: Final = 0.4
-"""A used Noble may not stand up again before the end."""
+"""Factor for a used Noble, which may not stand up again before the end."""
 LOOK: Final = 50.0
-"""Seeing more tiles before choosing is never worse."""
+"""A value above all others: it never hurts to see more tiles before choosing."""
 DRAWN_TYPE: Final[tuple[float, ...]] = (0.0, 0.2, 0.1)
-"""By type of Building, which stack to draw from."""
+"""The preferred stack to draw from, by type of Building."""
 WARRIOR_TASK: Final = 1.5
 
 
@@ -83,8 +83,8 @@ class GoldenAge(Supplement):
                 best = max(best, appointed(judge, s, seat, palace))
         return best
 
-    def lift(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
-        """By own Vassals beside the segment."""
+    def terrace_gain(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
+        """Gains from the seat's own Vassals beside the segment."""
         board = s.annex
         if not isinstance(board, Board) or not board.vassals:
             return 0.0
@@ -94,8 +94,8 @@ class GoldenAge(Supplement):
                 gain += vassals_on(board, reaction.nation, section, seat) * judge.printed.of_row(reaction.row)
         return gain
 
-    def looks(self, s: State) -> list[int]:
-        """The Vassals."""
+    def dependencies(self, s: State) -> list[int]:
+        """The positions of the Vassals."""
         board = s.annex
         return board.vassals[:] if isinstance(board, Board) else []
 
@@ -131,7 +131,7 @@ def _army_for_step(judge: GreedyJudge, s: State, seat: int, benefit: ArmyForTemp
 
 
 def _paid_marker(judge: GreedyJudge, s: State, seat: int, benefit: PaidConquestMarker) -> float:
-    """The best open space, if there are Soldiers; whether they suffice is not looked at."""
+    """The best open space if the seat has any Soldiers, without checking whether they suffice."""
     player = s.players[seat]
     if player.markers == 0 or not player.army_up:
         return 0.0
@@ -191,7 +191,7 @@ ACTIONS: Final[Mapping[type[SecondaryAction[Any]], Gain]] = {
 
 
 def used_noble(judge: GreedyJudge, s: State, seat: int, ability: NobleAbility) -> float:
-    """The gains of a Noble less the price and the risk that it does not stand up again."""
+    """The gains of a Noble minus the price and the risk that it does not stand up again."""
     loss = LAID_DOWN if ability.palace in board_of(s).standing else 0.0
     return judge.gains_of_row(s, seat, ability.row) - of_price(ability.price) - loss
 
@@ -229,7 +229,7 @@ def newcomer(judge: GreedyJudge, s: State, asked: RecruitNewcomer, option: int) 
 
 
 def colour(judge: GreedyJudge, s: State, asked: ChooseEffectColour, option: int) -> float:
-    """Everything that reacts to this colour of a placed Newcomer."""
+    """The sum of everything that reacts to this colour of a placed Newcomer."""
     player = s.players[asked.seat]
     value = 0.0
     for each in s.catalog.reacting[PLACED + option]:
@@ -250,13 +250,13 @@ def spread_influence(judge: GreedyJudge, s: State, asked: SpreadInfluence, optio
 
 
 def place_vassal(judge: GreedyJudge, s: State, asked: MayPlaceVassal, option: int) -> float:
-    """The worth of a Vassal there, less the food."""
+    """The worth of a Vassal there, minus the food."""
     value = on_place(judge, s, asked.seat, nation_of(s, asked.region), option)
     return value - worth.of_cost(asked.price(s))
 
 
 def played(judge: GreedyJudge, s: State, seat: int, card: int) -> float:
-    """The benefits of a God card, less the value of keeping it."""
+    """The benefits of a God card, minus the value of keeping it."""
     return judge.gains_of_row(s, seat, s.catalog.god_row[card]) - worth.GOD_CARD
 
 
@@ -286,7 +286,7 @@ def free_marker(judge: GreedyJudge, s: State, asked: PlaceFreeMarker, option: in
 
 
 def walk(judge: GreedyJudge, s: State, asked: WalkOneSpace, option: int) -> float:
-    """A step without effect: the cheapest one."""
+    """A step without effect; the cheapest is best."""
     return -(option // TOLL) * worth.POTATO_WORTH
 
 
@@ -310,7 +310,7 @@ def drawn_from(type: int) -> float:
 
 
 def rearrange(judge: GreedyJudge, s: State, asked: MayRearrange, option: int) -> float:
-    """The gain over the Tapestries as they lie."""
+    """The gain over the Tapestries as they are now."""
     anew = laid_anew(judge.printed, s, own_tiles(s, asked.seat))
     now = of_tapestries(judge.printed, s, s.players[asked.seat].tapestries)
     return of_tapestries(judge.printed, s, anew) - now

@@ -1,4 +1,4 @@
-"""What Vassals are worth at their places."""
+"""The worth of Vassals at their places."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tawantinsuyu.golden_age.vassals.reactions import GodCardResolved
 from tawantinsuyu.rules.tapestries import LEFT
 
 EXPECTED_REPEATS: Final = 1.5
-"""How often an event that sets something off is still expected."""
+"""How often an event that triggers something is still expected."""
 PASSAGE_VP: Final = 1.0
-"""A Coricancha space that the own High Priest may skip."""
+"""The worth of a Coricancha space that one's own High Priest may skip."""
 MAJORITY_PIECE_VP: Final = 1.5
-"""One more piece for a majority."""
+"""The worth of one more piece for a majority."""
 
 
 def influence(judge: GreedyJudge, s: State, seat: int, region: int) -> float:
@@ -88,7 +88,7 @@ def _served_card(judge: GreedyJudge, nation: OnStatue) -> float:
 
 
 def in_palace(judge: GreedyJudge, s: State, seat: int, palace: int) -> float:
-    """A Noble in a Palace: the repeated ability, and the Prophecy by its chance to be fulfilled."""
+    """A Noble in a Palace: the repeated ability, and the Prophecy weighted by its chance to be fulfilled."""
     nobles = nobles_in(s.catalog)
     is_fulfilled = (
         nobles is not None and palace in s.players[seat].buildings and nobles.prophecies[palace].is_fulfilled(s, seat)

@@ -1,8 +1,8 @@
 """The search: a tree of answers over many sampled positions (information-set Monte Carlo tree search).
 
 One tree serves all samples. Its nodes are answers, not draws of chance, so the value of an option is a mean over
-everything that may be hidden. The prior of a new node comes from the judge; with more visits the mean of the
-results counts more (PUCT).
+everything that may be hidden. The judge supplies the prior of a new node; the more visits, the more the mean of the
+results counts (PUCT).
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PRIOR_TEMPERATURE: Final = 1.5
 PRIOR_UNIFORM_MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 FIRST_PLAY_REDUCTION: Final = 0.1
-"""How far the value of an option that was never tried lies below the mean of its parent."""
+"""How far the value of an untried option is below the mean of its parent."""
 
 
 class SearchJudge(Protocol):
-    """What a search asks of its judgement."""
+    """What a search needs to judge positions and options."""
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position the lead of each seat over the best other one that it promises, in VP."""
+        """For each position, the expected lead of each seat over the best other seat, in VP."""
         ...
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
-        """How likely each option of the pending question is to be good, so many answers after the first question."""
+        """How likely each option of the pending question is to be good, `depth` answers after the first question."""
         ...
 
 
@@ -60,7 +60,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.questions: list[Fork] = []  # asked after it: one, or some where chance or hidden pieces decide
+        self.questions: list[Fork] = []  # asked after it: several if chance or hidden pieces decide which
 
 
 class Fork:
@@ -95,12 +95,12 @@ class OptionStatistics(NamedTuple):
 
 
 def best_of(statistics: Sequence[OptionStatistics]) -> int:
-    """The answer with most visits, of several the one with the best results."""
+    """The most visited answer; on a tie, the one with the best results."""
     return max(statistics, key=lambda each: (each.visits, each.total)).option
 
 
 class LineOfPlay:
-    """A line of play that waits to be judged; until then it counts for each seat as the worst line so far."""
+    """A line of play waiting to be judged; until then it counts as the worst line so far for each seat."""
 
     __slots__ = ("branch", "path", "seats", "worst")
 
@@ -126,17 +126,18 @@ class Search:
         self.choices = 0
         """Answers of the asked seat on all lines so far, where it had alternatives."""
         self.kept: list[LineOfPlay] | None = None
-        """The judged lines in the order in which the judge got them, if a list was put here; bots keep none."""
-        # The lowest and the highest lead of each seat. With one range for all, where somebody is ahead, the answers of
-        # a seat would differ by little of it, and the search would spread its lines instead of following the best.
+        """A list that collects the judged lines in the order in which the judge got them; bots leave it None."""
+        # The lowest and the highest lead of each seat. With one range for all seats and somebody ahead, the answers of
+        # a seat would differ by little of that range, and the search would spread its lines instead of following the
+        # best answer.
         self._low = [float("inf")] * self.seats
         self._high = [float("-inf")] * self.seats
         self._waiting: list[LineOfPlay] = []
 
     def iterate(self, begin: list[int] | None = None) -> None:
-        """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch.
+        """Simulate one line of play; its result is added to the nodes on its path at once or with its batch.
 
-        `begin` are the answers to the first questions with alternatives; the search chooses those that are not given.
+        `begin` gives the answers to the first questions with alternatives; the search chooses the rest.
         """
         branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
@@ -181,7 +182,7 @@ class Search:
         return made
 
     def _places(self, fork: Fork, branch: Branch, depth: int) -> list[int]:
-        """The places of the offered options in a fork; those that were not offered here before are added."""
+        """The places of the offered options in a fork; options not offered here before are added."""
         offer = branch.offer
         new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
         if new:
@@ -224,7 +225,7 @@ class Search:
         return chosen
 
     def _settle(self) -> None:
-        """Judge the lines that wait."""
+        """Judge the waiting lines."""
         waiting = self._waiting
         if not waiting:
             return
@@ -255,5 +256,5 @@ class Search:
         return statistics
 
     def best(self) -> int:
-        """The best answer, see `best_of`."""
+        """The best answer; see `best_of`."""
         return best_of(self.statistics())
