@@ -11,9 +11,9 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.analysis.decisions import judged
 from tawantinsuyu.analysis.judge import Judge
+from tawantinsuyu.analysis.record_moments import moments
 from tawantinsuyu.analysis.results import SMALL, Grade, JudgedDecision, Review, WrongReview
 from tawantinsuyu.analysis.review import Depth, NotFinished, ReviewPart, assembled, parts_of, reviewed_part
-from tawantinsuyu.analysis.walking import moments
 from tests.analysis.reviewed import LINES, finished, reviewed
 from tests.bots.planner.test_planner import some_choice
 from tools.games.choosing import Mode

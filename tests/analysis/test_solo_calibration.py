@@ -1,4 +1,4 @@
-"""Forecasts of games alone, put right by how such games end."""
+"""Calibration of win forecasts for solo games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whether the chances to win that players are told come true.
+"""Calibration of the win forecasts shown to players.
 
-Amauta plays against itself, and alone against every preset. At the start of each turn the network, put right for games
-alone, says how likely the seat whose turn it is will win; at the end of the game it is known whether it did.
+Amauta plays against itself, and solo against every preset. At the start of each turn the network, calibrated for solo
+games, forecasts the chance of the active seat to win; the end of the game shows whether it did.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TWO: Final = "forecasts"
 SOLO: Final = "forecasts-alone"
 
 Game: TypeAlias = list[tuple[float, float]]
-"""The chances foretold in a game, each with what came of it: 1 for a victory, a half for a shared one, or 0."""
+"""The forecasts in a game, each with the result: 1 for a victory, a half for a shared one, or 0."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: 
 
 
 def played(plans: Sequence[Plan], number: int) -> Game:
-    """Play a game; what was foretold at the start of each turn."""
+    """Play a game; returns the forecasts at the start of each turn."""
     valuer = NetworkValuer()
     foretold: list[tuple[int, float]] = []
 

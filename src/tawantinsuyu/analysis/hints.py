@@ -1,7 +1,7 @@
 """Suggestions for the asked seat: its best answers, what they promise, and why.
 
-Answers that a table takes in one click (`game/ways.py`) are suggested as one: which Worker goes where, not only that
-one is placed.
+Answers that take one click at a table (`game/ways.py`) are suggested together: not just that a Worker is placed, but
+which one and where.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tawantinsuyu.kernel.position import AnyAsk
 
 SUGGESTIONS: Final = 3
 FAIR_SHARE: Final = 8
-"""Each suggestion gets one in so many lines at least, so that its results can be compared."""
+"""Each suggestion gets at least one in this many lines, so that the results can be compared."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Answers to be given one after the other, with what the asked seat may expect of them."""
+    """Answers to give one after the other, with what the asked seat may expect from them."""
 
     keys: tuple[str, ...]
     visits: int
@@ -41,7 +41,7 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Advice:
-    """The best answers of a seat, the best one first, and the chances of all seats after it."""
+    """The best answers of a seat, best first, and the chances of all seats after the first one."""
 
     seat: int
     chances: tuple[float, ...]
@@ -56,7 +56,7 @@ class Advice:
 class _Candidate:
     keys: tuple[str, ...]
     options: tuple[int, ...]
-    """The codes of the keys, without those of forced answers."""
+    """The codes of the keys, without forced answers."""
     node: Node
 
 
@@ -97,12 +97,12 @@ def _outcome(searched: Searched, candidate: _Candidate) -> MeanOutcome:
 
 
 def _rank(suggested: tuple[MeanOutcome, Suggestion]) -> float:
-    """One percent of the chance counts as 1 VP: in a game that is all but decided, the lead tells more."""
+    """One percentage point of the chance counts as 1 VP: in a game that is all but decided, the lead says more."""
     return 100 * suggested[1].chance + suggested[1].lead
 
 
 def _best(searched: Searched, most: int) -> list[_Candidate]:
-    """The most visited answers, and of those that lead on in one click the most visited ends."""
+    """The most visited answers; where one click gives several, the most visited ends of their ways."""
     candidates = _candidates(searched)
     ends = [each for each in candidates if not any(_leads_to(each, other) for other in candidates)]
     ends.sort(key=_visits, reverse=True)

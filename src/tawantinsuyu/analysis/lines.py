@@ -1,4 +1,4 @@
-"""Lines of play that a search found most promising, in keys."""
+"""The most promising lines of play of a search, as keys."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tawantinsuyu.kernel.chance import stream
 
 MOST_STEPS: Final = 16
 DEALS: Final = 3
-"""A line is told as far as it is the same for so many deals of what is hidden or still to be drawn."""
+"""A line is shown as far as it is the same for this many deals of what is hidden or still to be drawn."""
 
 
 @dataclass(frozen=True)
 class LineStep:
-    """An answer of a line: who gives it, its key, where it stands on the table if anywhere, and what was asked."""
+    """An answer in a line: who gives it, its key, its place on the table if it has one, and the question."""
 
     seat: int
     key: str
@@ -30,9 +30,9 @@ class LineStep:
 def principal_line(
     search: Search, sampler: Sampler, begin: Sequence[int], seed: str, label: str
 ) -> tuple[LineStep, ...]:
-    """The answers of `begin`, then the most visited ones to the end of the search; those without alternatives, too.
+    """The answers in `begin`, then the most visited ones to the end of the search, including forced ones.
 
-    `begin` has only answers with alternatives.
+    `begin` contains only answers with alternatives.
     """
     numbers = stream(seed, f"line {label}")
     steps = _steps(search, sampler.branch(numbers), begin)
@@ -66,7 +66,7 @@ def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[LineSte
 
 
 def follow(node: Node, question: QuestionType, seat: int, option: int) -> Node | None:
-    """The node of an answer to a question that comes after another answer; None if it was not tried."""
+    """The node of an answer to a question that follows another answer; None if it was not tried."""
     fork = _fork(node, question, seat)
     return None if fork is None or option not in fork.offer else fork.nodes[fork.offer.index(option)]
 
@@ -79,7 +79,7 @@ def _fork(node: Node, question: QuestionType, seat: int) -> Fork | None:
 
 
 def _place(fork: Fork, offer: list[int], wanted: Sequence[int]) -> int | None:
-    """The place of the wanted option, else of the most visited one on offer; None if none was visited."""
+    """The place of the wanted option, or else of the most visited one on offer; None if none was visited."""
     best: tuple[int, float, int] | None = None
     for place, option in enumerate(fork.offer):
         node = fork.nodes[place]

@@ -1,4 +1,4 @@
-"""Values by the network of amauta, whose chances to win are calibrated with finished games."""
+"""Values from amauta's network, whose chances to win are calibrated with finished games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tawantinsuyu.kernel.loop import pending
 
 
 class NetworkValuer:
-    """The network of the package."""
+    """Values positions with the network in the package."""
 
     def __init__(self) -> None:
         self.judge: NetworkJudgement = NetworkJudgement(network_of(None))

@@ -1,4 +1,4 @@
-"""Why an option is good, in figures: what its lines of play bring and cost until the end of the turn."""
+"""Reasons for an option: what its lines of play gain and cost by the end of the turn, compared with other options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_REASONS: Final = 4
 LEAST: Final = 0.5
 """Smaller changes happen in less than half of the lines."""
 SAME_SHARE: Final = 0.2
-"""What all options bring alike matters so much less than what one of them alone brings."""
+"""Weight of a change that all options share, relative to one that only this option brings."""
 
 VP: Final = "vp"
 NOTHING: Final = "nothing"
@@ -22,10 +22,10 @@ FESTIVAL: Final = "festival-tile"
 
 PLACES: Final = {name: place for place, name in enumerate(FIGURES)}
 WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in THINGS}
-"""VP that one of a kind is roughly worth. It decides only what is told first.
+"""The rough worth of one of a kind in VP. It decides only the order of reasons.
 
-The weights of the planner cannot: they share what goes together among several figures, so that a single one may even
-count backwards.
+The planner's weights are no use for that: they spread correlated things over several figures, so that a single weight
+may even have the wrong sign.
 """
 
 
@@ -68,7 +68,7 @@ def _changes(verdict: Verdict, outcome: MeanOutcome, sources: Sequence[str]) -> 
 
 
 def _where(kind: str, amount: float, verdict: Verdict, outcome: MeanOutcome, places: DetailPlaces) -> str:
-    """The place that changes most in the same direction; empty if it is another one in too many lines."""
+    """The place that changes most in the same direction; empty if it differs in too many lines."""
     sign = 1 if amount > 0 else -1
     changes = [
         (sign * (outcome.details[number] - verdict.details[number]), place)

@@ -1,4 +1,4 @@
-"""Where the VP of winners usually come from: the mean of games of bots, made by `python -m tools.strength.usual`."""
+"""Usual VP sources of winners: means over games of bots, computed by `python -m tools.strength.usual`."""
 
 from __future__ import annotations
 

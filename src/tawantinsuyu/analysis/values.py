@@ -20,18 +20,18 @@ VP_SCALE: Final = 12.0
 
 @dataclass(frozen=True)
 class Value:
-    """What a position promises each seat. `chances` add up to 1; `leads` are over the best other seat, in VP."""
+    """The value of a position for each seat. `chances` add up to 1; `leads` are over the best other seat, in VP."""
 
     chances: tuple[float, ...]
     leads: tuple[float, ...]
 
 
 class Valuer(Protocol):
-    """Values positions whose hidden pieces are dealt: real ones after a game, samples during it."""
+    """Values positions with all pieces known: real ones after a game, samples during it."""
 
     @property
     def judge(self) -> SearchJudge:
-        """The judgement that a search of these values uses."""
+        """The judge that a search with these values uses."""
         ...
 
     def values(self, states: Sequence[State]) -> list[Value]:
@@ -40,7 +40,7 @@ class Valuer(Protocol):
 
 
 class LinearValuer:
-    """The judgement of the planner; its chances follow from predicted VP and the time that is left."""
+    """Values by the planner's judgement; chances follow from the predicted VP and the time left."""
 
     def __init__(self) -> None:
         self.judge: LinearJudgement = linear_judgement()

@@ -1,4 +1,4 @@
-"""Walking over a record: each question in turn, before it is answered as recorded."""
+"""Steps through a record: each question in turn, before it is answered as recorded."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tawantinsuyu.kernel.position import CHANCE
 class RecordMoment(NamedTuple):
     """A question with its recorded answer, and the events since the moment before.
 
-    `line` counts the answers of players so far, as a replay does. At the end of the record the key is empty. `game`
-    goes on with the next moment: copy what is to be kept.
+    `line` counts the players' answers so far, as a replay does. At the end of the record the key is empty. `game`
+    changes with the next moment: copy what you keep.
     """
 
     line: int
