@@ -133,7 +133,7 @@ def test_a_program_that_gives_no_answer_ends_the_arena(tmp_path: Path) -> None:
     done = command("arena", "random", program, "--games", 2, "--workers", 2, "-o", tmp_path / "out")
 
     assert done.exit_code == 2
-    assert "ended without an answer" in done.stderr
+    assert "exited without an answer" in done.stderr
 
 
 def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("method", "message"),
     [
-        ("choose(self, view): return ''", "write: def choose(self, view, decision)"),
+        ("choose(self, view): return ''", "use: def choose(self, view, decision)"),
         ("choose(self, view, decision): return view['x']", "KeyError: 'x'"),
     ],
 )

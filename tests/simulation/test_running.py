@@ -90,7 +90,7 @@ def test_more_games_are_added_to_those_there_are(tmp_path: Path) -> None:
 
     assert again.played == [3, 4]
     assert contents(tmp_path / "grown") == contents(tmp_path / "whole")
-    with pytest.raises(FolderError, match="holds 5 games already"):
+    with pytest.raises(FolderError, match="already holds 5 games"):
         results(a_plan(), 4, tmp_path / "grown")
 
 
@@ -166,7 +166,7 @@ def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_programs_do_not_work_in_one_folder(tmp_path: Path) -> None:
-    with Folder(tmp_path).locked(), pytest.raises(FolderError, match="another program works in"):
+    with Folder(tmp_path).locked(), pytest.raises(FolderError, match="another program already works in"):
         results(a_plan(), 1, tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Constraints that measured play must meet (those of the reconstruction), checked against an experiment."""
+"""Checks an experiment against the constraints that measured play must meet (those of the reconstruction)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ MOST_BY_ONE_SOURCE: Final = 0.5
 LEAST_ONE_OR_TWO: Final = 0.5
 MOST_THREE_OR_FOUR: Final = 0.25
 MOST_FIVE: Final = 0.02
-"""Of all placements: 1 or 2 tasks in most cases, 3 or 4 seldom, 5 and more very rarely."""
+"""Shares of placements: 1 or 2 tasks in most cases, 3 or 4 seldom, 5 or more very rarely."""
 MUCH_MORE: Final = 1.2
-"""Factor over its fair share from which a seat wins much more."""
+"""A seat wins much more than its fair share from this factor on."""
 MOST_DRY: Final = 0.05
 """Largest share of games in which the bag may be empty."""
 COMPETENT: Final = ("amauta", "greedy", "planner")
 AMPLE: Final = 1000
-"""Games after which every useful thing should have been used by a winner."""
+"""Games after which a winner should have used every useful thing."""
 
 
 class Compliance(StrEnum):
@@ -59,7 +59,7 @@ def check(tables: Tables, box: Box, modules: Sequence[str]) -> list[ConstraintCh
 
 
 def not_competent(bots: Iterable[str]) -> list[str]:
-    """Those of these bots, by name, whose games say nothing about the components: weak ones, and unknown ones."""
+    """The bots whose games say nothing about the components: weak ones and unknown ones."""
     return sorted({name for name in bots if not _is_competent(LEVELS.get(name, name))})
 
 
@@ -69,14 +69,14 @@ def _is_competent(name: str) -> bool:
 
 
 def below(estimate: Estimate, limit: float) -> Compliance:
-    """Whether a figure is not above a limit, with its interval."""
+    """Whether an estimate with its interval is at most a limit."""
     if estimate.low > limit:
         return Compliance.MISSED
     return Compliance.MET if estimate.high <= limit else Compliance.OPEN
 
 
 def above(estimate: Estimate, limit: float) -> Compliance:
-    """Whether a figure is not below a limit, with its interval."""
+    """Whether an estimate with its interval is at least a limit."""
     if estimate.high < limit:
         return Compliance.MISSED
     return Compliance.MET if estimate.low >= limit else Compliance.OPEN
@@ -112,7 +112,7 @@ def _tasks(tables: Tables) -> list[ConstraintCheck]:
 
 
 def _everything_used(tables: Tables, box: Box, modules: Sequence[str], seats: int) -> ConstraintCheck:
-    """More games can only find more uses: missing uses are open, or missed after `AMPLE` games."""
+    """More games can only show more uses, so missing uses leave the constraint open until `AMPLE` games."""
     unused = measures.unused_by_winners(tables, box, modules, seats)
     missing = tuple(f"{family}: {', '.join(ids)}" for family, ids in unused.items())
     if not missing:

@@ -29,11 +29,11 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 """Sources of VP that belong together; all others are `rest`."""
 REST: Final = "rest"
 NOT_EARNED: Final = ("rest", "festivals")
-"""Groups that players do not choose to score in: they decide nothing."""
+"""Groups in which players do not choose to score, so they decide no game."""
 
 
 class ComponentFamily(NamedTuple):
-    """Components shown together: the name, the family in the box, and which uses count."""
+    """Components shown together: the name, the family in the box, and the uses that count."""
 
     name: str
     rows: str
@@ -56,7 +56,7 @@ FAMILIES: Final = (
 
 
 class Component(NamedTuple):
-    """How a component did: the share of a seat's games that used it, and how much more often those were won.
+    """How a component performed: the share of a seat's games that used it, and how much more often those were won.
 
     `gain` is relative to the bot's own win rate; None if the component was hardly ever used.
     """
@@ -68,11 +68,11 @@ class Component(NamedTuple):
 
 
 ENOUGH: Final = 5
-"""Uses below which no gain is given."""
+"""The number of uses below which no gain is given."""
 
 
 def bots_of(tables: Tables) -> pl.DataFrame:
-    """The rows of seats played by bots, without an automated opponent."""
+    """The rows of seats played by bots, without automated opponents."""
     return tables.seats.filter(pl.col("is_bot"))
 
 
@@ -93,7 +93,7 @@ def grouped(tables: Tables) -> pl.DataFrame:
 
 
 def wins_by_seat(tables: Tables) -> list[Estimate]:
-    """The share of games that each seat wins; a shared victory counts in parts."""
+    """The share of games that each seat wins; a shared victory counts as a fraction."""
     games = tables.games.height
     wins = bots_of(tables).group_by("seat").agg(pl.col("won").sum()).sort("seat")
     return [share(won, games) for won in wins["won"].to_list()]
@@ -106,23 +106,23 @@ def wins_by_bot(tables: Tables) -> dict[str, Estimate]:
 
 
 def replaced_answers(tables: Tables) -> dict[str, tuple[int, int]]:
-    """For each bot whose answers could not all be played: how many were replaced by random ones, and of how many."""
-    if "replaced" not in tables.seats.columns:  # an experiment of an earlier version
+    """For each bot with invalid answers: how many were replaced by random ones, and out of how many."""
+    if "replaced" not in tables.seats.columns:  # an experiment by an earlier version
         return {}
     counts = tables.seats.group_by("bot").agg(pl.col("replaced").sum(), pl.col("answers").sum()).sort("bot")
     return {bot: (replaced, answers) for bot, replaced, answers in counts.iter_rows() if replaced}
 
 
 def placements_by_tasks(tables: Tables) -> list[int]:
-    """How many placements had 0, 1, 2 ... tasks; the last number counts that many or more."""
+    """How many placements had 0, 1, 2 ... tasks; the last entry counts that many or more."""
     seats = bots_of(tables)
     return [int(seats[f"placements_{tasks}"].sum()) for tasks in range(MOST_TASKS + 1)]
 
 
 def decider_by_game(tables: Tables) -> dict[int, str]:
-    """The group that decided a game: where the winner's lead over the mean of the others was largest.
+    """The group that decided each game: where the winner's lead over the mean of the others was largest.
 
-    Games without a loser or without a winner are not decided.
+    Games without a loser or without a winner are left out.
     """
     table = grouped(tables)
     groups = [group for group in sources_of(tables) if group not in NOT_EARNED]
@@ -146,7 +146,7 @@ def deciders(tables: Tables) -> dict[str, int]:
 
 
 def mean_sources(tables: Tables, of_winners: bool = False) -> dict[str, float]:
-    """The mean VP of a bot by group, in all of its games or in those that it won."""
+    """The mean VP of a bot by group, in all of its games or only in those that it won."""
     rows = grouped(tables).filter(pl.col("is_bot") & (pl.col("won") > 0 if of_winners else pl.lit(True)))
     if rows.is_empty():
         return {}
@@ -154,7 +154,7 @@ def mean_sources(tables: Tables, of_winners: bool = False) -> dict[str, float]:
 
 
 def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[str]:
-    """The components of a family that a game with these modules and so many seats has."""
+    """The components of a family in a game with these modules and this many seats."""
     words = {word for name, word in MODULES.items() if name in modules}
     rows = [row for row in box.family(family) if row.module is None or row.module in words]
     replaced = {row.replaces for row in rows if isinstance(row, PassiveBuilding)}
@@ -164,12 +164,12 @@ def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[s
 def components(
     tables: Tables, box: Box, family: ComponentFamily, modules: Sequence[str], seats: int
 ) -> list[Component]:
-    """How every usable component of a family did, the most helpful first."""
+    """How every usable component of a family performed, most helpful first."""
     return components_of(tables, family, in_play(box, family.rows, modules, seats))
 
 
 def components_of(tables: Tables, family: ComponentFamily, ids: Sequence[str], z: float = Z) -> list[Component]:
-    """How these components of a family did, the most helpful first."""
+    """How these components of a family performed, most helpful first."""
     played = bots_of(tables).select("game", "seat", "bot", "won")
     played = played.with_columns(pl.col("won").mean().over("bot").alias("usual"))
     used = (
@@ -199,6 +199,6 @@ def unused_by_winners(tables: Tables, box: Box, modules: Sequence[str], seats: i
 
 
 def dry_bags(tables: Tables) -> Estimate:
-    """The share of games whose bag was empty at some time before its last refill of the Village."""
+    """The share of games in which the bag was empty at some time before the last refill of the Village."""
     known = tables.games.filter(pl.col("least_in_bag").is_not_null())
     return share(known.filter(pl.col("least_in_bag") == 0).height, known.height)

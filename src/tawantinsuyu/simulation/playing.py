@@ -15,7 +15,7 @@ ResultRow: TypeAlias = dict[str, Any]
 
 
 class PlayedGame(NamedTuple):
-    """The results of a game: a row about it, one for each seat, every use of a component, perhaps the record."""
+    """The results of a game: a row for it, one for each seat, every use of a component, and possibly the record."""
 
     number: int
     game: ResultRow
@@ -25,7 +25,7 @@ class PlayedGame(NamedTuple):
 
 
 def play_game(plan: Plan, number: int) -> PlayedGame:
-    """Play the game of this number to its end. The same plan and number give the same result anywhere."""
+    """Play the game with this number to its end. The same plan and number give the same result anywhere."""
     names = plan.seats(number)
     game = plan.new_game(number)
     game.keeps_undo = False
@@ -55,7 +55,7 @@ def play_game(plan: Plan, number: int) -> PlayedGame:
 
 
 def ranks(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """The place of each seat: winners first, also after a tie-break, the others by VP; equal seats share a place."""
+    """The rank of each seat: winners first, even by tie-break, the others by VP; equal seats share a rank."""
     keys = [(seat in winners, total) for seat, total in enumerate(totals)]
     return [1 if seat in winners else 1 + sum(other > key for other in keys) for seat, key in enumerate(keys)]
 

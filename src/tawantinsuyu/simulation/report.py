@@ -1,4 +1,4 @@
-"""The report of an experiment: one HTML file with everything in it."""
+"""The report of an experiment: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLOTS: Final = "plots"
 SECTION: Final = re.compile(r'<section id="([a-z-]+)">(.*?)</section>', re.DOTALL)
 SVG: Final = re.compile(r"<svg.*?</svg>", re.DOTALL)
 MOST_NAMED: Final = 40
-"""Longest name of a component beside its dot."""
+"""Maximum length of a component's name beside its dot."""
 
 STYLE: Final = f"""
 body {{ margin: 0 auto; max-width: 62rem; padding: 1rem 1.5rem 4rem; background: {palette.CREAM}; color: {palette.INK};
@@ -47,7 +47,7 @@ nav a {{ margin-right: 1rem; color: {palette.INDIGO}; }}
 
 
 def write_report(path: Path, edition: Path | None = None, plots_as: str | None = None) -> Path:
-    """Write the report of an experiment into its folder, plots also as files, `svg` or `png`. Raises `FolderError`."""
+    """Write the report into the folder of an experiment; plots also as `svg` or `png` files. Raises `FolderError`."""
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
@@ -70,7 +70,7 @@ def write_report(path: Path, edition: Path | None = None, plots_as: str | None =
 
 
 def _write_plots(page: str, folder: Path, form: str) -> None:
-    """Every picture of a report as a file, named after its section."""
+    """Write every plot of a report as a file named after its section."""
     folder.mkdir(exist_ok=True)
     for name, content in SECTION.findall(page):
         pictures = SVG.findall(content)
@@ -133,7 +133,7 @@ def _replaced(tables: Tables) -> str:
 
 
 def replaced_lines(tables: Tables) -> list[str]:
-    """Which programs gave answers that could not be played, and how many, in words."""
+    """Which bots gave invalid answers, and how many, in words."""
     say = messages("en")["report"]["replaced"]
     return [say.format(bot, *counts) for bot, counts in measures.replaced_answers(tables).items()]
 
@@ -153,7 +153,7 @@ def _facts(tables: Tables, plan: Mapping[str, Any]) -> str:
 
 
 def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
-    """What the constraints ask and what was found; a verdict only if the bots are competent players."""
+    """The constraints with the measured figures; a verdict only if the bots are competent players."""
     say = messages("en")["report"]
     weak = constraints.not_competent(name for line_up in plan["seats"] for name in line_up)
     note = f'<p class="note">{escape(say["not-judged"].format(", ".join(weak)))}</p>' if weak else ""
@@ -164,7 +164,7 @@ def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
 
 
 def said(finding: ConstraintCheck) -> tuple[str, str, str]:
-    """A finding in words: the constraint, the verdict, the figures."""
+    """The check of a constraint in words: the constraint, the verdict, the figures."""
     say = messages("en")["report"]
     wanted = messages("en")["constraint"][finding.constraint]
     details = [say[each] if each in measures.GROUPS else each for each in finding.details]
@@ -253,7 +253,7 @@ def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple
 
 
 def label_of(box: Box, id: str) -> str:
-    """An id with the name of the thing; without a name, with what it shows and gives."""
+    """An id with the name of the component, or with what it shows and gives if it has no name."""
     row = box.by_id[id]
     label = f"{id} {row.name or _shown(Texts(box, ()), row)}".strip()
     return label if len(label) <= MOST_NAMED else f"{label[: MOST_NAMED - 1]}…"
