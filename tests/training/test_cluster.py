@@ -62,5 +62,5 @@ def test_a_cluster_that_does_not_answer_is_reported(tmp_path: Path) -> None:
         done = python("-m", "tawantinsuyu.training", tmp_path / "new", "--cluster", address)
 
     assert done.returncode == 1
-    assert f"nobody answers at '{address}'" in done.stderr
+    assert f"no answer at '{address}'" in done.stderr
     assert "Traceback" not in done.stderr

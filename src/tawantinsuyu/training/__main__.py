@@ -1,4 +1,4 @@
-"""`python -m tawantinsuyu.training FOLDER`: trains amauta; the same command goes on where it ended."""
+"""`python -m tawantinsuyu.training FOLDER`: trains amauta; the same command resumes an interrupted run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.training.workers import ProcessPool, WorkPool
 
 
 def workers_of(cluster: str | None, processes: int) -> tuple[WorkPool, tuple[type[Exception], ...]]:
-    """Who plays, and what may keep them from it, said in a sentence. Ends the program if Ray is needed and missing."""
+    """The workers, and the errors with which they may fail. Ends the program if Ray is needed and missing."""
     if cluster is None:
         return ProcessPool(processes), (OtherOrders,)
     if find_spec("ray") is None:
@@ -30,7 +30,7 @@ def workers_of(cluster: str | None, processes: int) -> tuple[WorkPool, tuple[typ
 
 
 def main() -> None:
-    """Read the words of the command line and train."""
+    """Read the command line and train."""
     plan = TrainingPlan()
     parser = argparse.ArgumentParser(
         prog="python -m tawantinsuyu.training", description=(__doc__ or "").partition(": ")[2]

@@ -1,4 +1,4 @@
-"""Whether foretold chances to win come true."""
+"""Calibration of win forecasts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True)
 class CalibrationBin:
-    """Positions whose foretold chance lies in one tenth: how many, the mean foretold, and how often it came true."""
+    """Positions with a forecast in one tenth: how many, their mean forecast, and how often it came true."""
 
     count: int
     foretold: float
@@ -18,10 +18,10 @@ class CalibrationBin:
 
 
 def calibration_bins(foretold: NDArray[Any], won: NDArray[Any]) -> list[CalibrationBin]:
-    """All tenths with positions in them.
+    """The bins that contain positions, each a tenth wide.
 
-    >>> tenths(np.array([0.05, 0.95, 0.97]), np.array([0.0, 1.0, 1.0]))[0]
-    Tenth(count=1, foretold=0.05, observed=0.0)
+    >>> calibration_bins(np.array([0.05, 0.95, 0.97]), np.array([0.0, 1.0, 1.0]))[0]
+    CalibrationBin(count=1, foretold=0.05, observed=0.0)
     """
     filled: list[CalibrationBin] = []
     for tenth in range(10):

@@ -1,7 +1,7 @@
-"""Fits a network to noted games (JAX, on an accelerator where there is one).
+"""Fits a network to training games (JAX, on an accelerator if there is one).
 
-First the results of the games are learned. Then each position is learned from the positions that followed it as well
-as from the result (TD(lambda)), which is less noisy. Some games are kept out to measure with.
+The first round learns the results of the games. Later rounds learn each position from the positions that followed it
+as well as from the result (TD(lambda)), which is less noisy. Some games are held out for measuring.
 """
 
 from __future__ import annotations
@@ -36,50 +36,50 @@ from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.dataset import FOLDER_BITS, Arrays, DataSet
 
 TEST_EVERY: Final = 10
-"""Every so manieth game is kept out."""
+"""One in this many games is held out."""
 DOUBT: Final = 3.0
-"""So many lines through an option count as much as not knowing it."""
+"""The number of lines through an option at which its lead counts half."""
 LEAD_SCALE: Final = 2.0
-"""VP of lead found by the search that make an option e times as likely."""
+"""VP of lead in the search that make an option e times as likely."""
 CHECK_EVERY: Final = 100
-"""Steps between two looks at the games that are kept out."""
+"""Steps between two checks against the held-out games."""
 PARTS: Final = {
     "value": ("first", "first bias", "second", "second bias", "out", "out bias"),
     "guess": ("guess", "guess bias", "option", "trust", "prior"),
 }
 """The weights that judge positions, and those that guess at options."""
 LEAST_SEEN: Final = 30
-"""Options that were offered less often get no row of their own."""
+"""Options offered less often than this get no row of their own."""
 
 Parameters = dict[str, jax.Array]
 
 
 @dataclass(frozen=True)
 class FitSettings:
-    """Sizes of the layers, and how long and how fast they are fitted."""
+    """Layer sizes and hyperparameters of fitting."""
 
     first: int = 96
     second: int = 48
     guess: int = 48
     batch: int = 4096
     rounds: tuple[int, ...] = (1500, 1000, 1000)
-    """Steps in each round; after the first, targets are made anew with the network of the round before."""
+    """Steps in each round; from the second on, targets are recomputed with the network of the previous round."""
     rate: float = 1e-3
     decay: float = 1.0
-    """How fast weights fall towards 0, in units of the rate."""
+    """Weight decay, in units of the learning rate."""
     repeats: tuple[int, ...] = ()
-    """How many times the turns of each folder count, in their order; once if not given."""
+    """How many times the turns of each folder count, in order; once by default."""
     keep: float = 0.8
     """Lambda: how much of a target comes from beyond the next position."""
     seed: int = 1
 
 
 ErrorReport = Callable[[dict[str, float]], None]
-"""Is told the errors in games that were kept out, and the number of steps."""
+"""Called with the errors in held-out games and the number of steps."""
 
 
 class Group:
-    """Turns of games with so many seats, ready for fitting."""
+    """Turns of games with the same number of seats, ready for fitting."""
 
     def __init__(self, turns: Arrays, repeats: tuple[int, ...]) -> None:
         linear = linear_judgement()
@@ -105,7 +105,7 @@ class Group:
         self.test = np.flatnonzero(is_test & (times[folder] == times.max()))
 
     def arrays(self) -> dict[str, Any]:
-        """What a step of fitting needs, on the accelerator."""
+        """The arrays for a fitting step, on the accelerator."""
         if not self._sent:
             names = ("linear", "figures", "signs", "shared", "times", "vp_targets", "win_targets")
             self._sent = {name: jnp.asarray(getattr(self, name)) for name in names}
@@ -118,13 +118,13 @@ class Group:
 
 
 def time_inputs(left: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The inputs made from the time that is left."""
+    """The inputs computed from the time left."""
     steps, place = np.unique(np.round(left / TIME_STEP), return_inverse=True)
     return np.array([times(float(each) * TIME_STEP) for each in steps], np.float32).reshape(-1, TIMES)[place]
 
 
 def first_parameters(about: About, settings: FitSettings, scale: NDArray[np.float32]) -> Parameters:
-    """A network that corrects nothing yet."""
+    """The initial parameters: a network that corrects nothing yet."""
     random = np.random.default_rng(settings.seed)
     arrays: dict[str, NDArray[np.float32]] = {}
     for name, shape in shapes(about, settings.first, settings.second, settings.guess).items():
@@ -169,7 +169,7 @@ def value_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dic
 
 
 def guess_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dict[str, Any]]:
-    """The cross entropy between guesses and what the search found (see `wanted_guesses`)."""
+    """The cross entropy between guesses and the results of the search (see `wanted_guesses`)."""
     options = data["options"][rows]
     logits = guessed(p, hidden_of(p, inputs_of(p, data, rows), jnp), options, data["greedy"][rows].astype(jnp.float32))
     logits = jnp.where(data["offered"][rows], logits, -1e9)
@@ -240,7 +240,7 @@ class Fitter:
         return {k: jnp.asarray(v) for k, v in arrays.items()}, np.flatnonzero(~is_test), np.flatnonzero(is_test)
 
     def fit(self, report: ErrorReport | None = None) -> Network:
-        """Fit in all rounds; returns the network. Judgement and guesses are each kept as they foretold best."""
+        """Fit in all rounds; returns the network. Value and guess weights are each kept from their best check."""
         for number, steps in enumerate(self.settings.rounds):
             if number:
                 self.retarget()
@@ -279,7 +279,7 @@ class Fitter:
                 report(self.history[-1])
 
     def _held_out_loss(self, part: str, errors: dict[str, float]) -> float:
-        """How badly games that were kept out are foretold, by the measure that is to become small."""
+        """The loss in held-out games by which the best weights are chosen."""
         if part == "guess":
             return errors.get("guess", 0.0)
         return sum(
@@ -287,7 +287,7 @@ class Fitter:
         )
 
     def errors(self) -> dict[str, float]:
-        """How well games that were kept out are foretold: root mean square of VP and leads, cross entropies."""
+        """Errors in held-out games: root mean square of VP and leads, cross entropies."""
         errors: dict[str, float] = {}
         for seats, group in self.groups.items():
             if len(group.test):
@@ -312,11 +312,11 @@ class Fitter:
         return vp, strength
 
     def chances(self, group: Group, rows: NDArray[np.int64]) -> NDArray[np.float32]:
-        """The foretold chances of all seats to win."""
+        """The forecast chances of all seats to win."""
         return chances(self._outputs(group, rows)[1])
 
     def retarget(self) -> None:
-        """Make targets from later positions and the results."""
+        """Compute targets from later positions and the results."""
         keep = self.settings.keep
         for group in self.groups.values():
             rows = np.arange(len(group.game))
@@ -326,7 +326,7 @@ class Fitter:
 
 
 def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep: float) -> NDArray[np.float32]:
-    """The targets of TD(lambda): of the last position of a game its result, of others a mix of what follows."""
+    """The targets of TD(lambda): the result for the last position of a game, a mix of what follows for the others."""
     targets = np.array(result, np.float32)
     last = np.append(game[1:] != game[:-1], True)
     ends = np.flatnonzero(last)
@@ -341,7 +341,7 @@ def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep
 def several_steps(
     p: Parameters, m: Moments2, data: dict[str, Any], rows: Any, step: Any, rate: Any, decay: float, loss: Any
 ) -> tuple[Parameters, Moments2]:
-    """As many steps as there are rows of `rows`, each with these positions."""
+    """One step for each row of `rows`, on the positions that it names."""
 
     def one(carry: Any, batch: Any) -> Any:
         p, m, step = carry
@@ -354,7 +354,7 @@ def several_steps(
 
 
 def wanted_guesses(asked: Arrays) -> NDArray[np.float16]:
-    """What guesses should be: the greedy ones, corrected by the leads that the search found, as far as it looked."""
+    """The targets of guesses: the greedy ones, corrected by the leads in the search in proportion to its visits."""
     visits = asked["visits"].astype(np.float32)
     leads = asked["leads"].astype(np.float32)
     seen = visits.sum(-1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Two bots against each other, deal by deal with changed seats: whether a new network replaces the old one."""
+"""Decides whether a new network replaces the old one: two bots play each deal with every assignment of seats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tawantinsuyu.training.kinds import TrainingKind
 from tawantinsuyu.training.workers import WorkPool
 
 NEEDED: Final = 0.55
-"""The share of games that a new network has to win."""
+"""The share of games that a new network must win."""
 
 
 class GateResult(NamedTuple):
-    """A game between two bots: the share of it that the first one won, and its lead over the best seat of the other."""
+    """A game between two bots: the first one's share of the win, and its lead over the best seat of the other."""
 
     won: float
     lead: float
@@ -55,7 +55,7 @@ class Score:
 def play_pair(
     number: int, bots: tuple[str, str], kind: TrainingKind, seed: str, box: Box | None = None
 ) -> list[GateResult]:
-    """The games of one deal: the first bot takes every seat once. Alone there is one game."""
+    """The games of one deal: the first bot takes every seat once, so a solo deal is one game."""
     results: list[GateResult] = []
     for seat in range(kind.players):
         game = kind.new_game(f"{seed} {number}", box)
@@ -78,7 +78,7 @@ def meet(
     seed: str = "gate",
     box: Box | None = None,
 ) -> Iterator[Score]:
-    """Let two bots meet in so many deals; yields the results so far."""
+    """Let two bots play this many deals; yields the results so far."""
     score = Score([])
     for results in workers.each(partial(play_pair, bots=bots, kind=kind, seed=seed, box=box), range(deals)):
         score.results.extend(results)

@@ -1,6 +1,6 @@
-"""From nothing to a stronger bot: games, fitting, gate, and again, in a folder that can be interrupted at any time.
+"""The training loop: games, fitting, gate, and again. It can be interrupted at any time.
 
-Every step leaves a file when it is done, and a step whose file is there is not done again.
+Each finished step leaves a file in the folder, and a step whose file exists is skipped.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from tawantinsuyu.training.workers import WorkPool
 
 GREEDY: Final = "greedy"
 FIRST: Final = "planner"
-"""Who plays before there is a network."""
+"""The bot that plays before there is a network."""
 
 ShowProgress = Callable[[str, int, int], None]
-"""Is told the name of a step, how much of it is done, and how much there is."""
+"""Called with the name of a step, how much of it is done, and how much there is."""
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """How much is played and looked at. `lines` and `looks` are lines of play a choice, `guesses` a share."""
+    """How much to play and search. `lines` and `looks` are lines of play per choice, `guesses` a share of questions."""
 
     generations: int = 3
     greedy_games: int = 30_000
@@ -53,7 +53,7 @@ class TrainingPlan:
 
 
 class Training:
-    """A folder of training: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
+    """The folder of a training run: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
 
     def __init__(self, folder: Path, plan: TrainingPlan, box: Box, workers: WorkPool) -> None:
         self.folder = folder
@@ -65,7 +65,7 @@ class Training:
         self.about = About(FIGURES, tuple(seat), tuple(shared), (), box.short_hash, tw.__version__)
 
     def run(self, progress: ShowProgress) -> list[dict[str, Any]]:
-        """Do what has not been done yet; returns what is known of each generation."""
+        """Do what is not done yet; returns the results of each generation."""
         generations: list[dict[str, Any]] = []
         self._play(self.folder / "games-0", GREEDY, GREEDY, self.plan.greedy_games, 0.3, 0.0, progress)
         for generation in range(1, self.plan.generations + 1):
@@ -127,7 +127,7 @@ class Training:
 
 
 def calibration(fitter: Fitter) -> list[CalibrationBin]:
-    """Foretold and observed chances to win in the games of two seats that were kept out."""
+    """Forecast and observed chances to win in held-out games of two seats."""
     group = fitter.groups[2]
     chances = fitter.chances(group, group.test)
     return calibration_bins(chances[:, 0], group.won[group.test, 0])
