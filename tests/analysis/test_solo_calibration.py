@@ -16,7 +16,7 @@ from tawantinsuyu.bots.amauta.network import chances
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.load import load_box
 from tools.strength import solo_calibration
-from tools.strength.solo_calibration import Game, Moment, correction
+from tools.strength.solo_calibration import SoloGame, TurnForecast, correction
 
 TIMES = len(FESTIVALS) + 1
 NOTHING = Correction((0.0,) * TIMES, (0.0,) * TIMES, 1.0)
@@ -98,7 +98,7 @@ def test_what_is_missing_is_found_in_games() -> None:
         place = number % TIMES
         times = [float(each == place) for each in range(TIMES)]
         won = random.random() < chances_of(odds + place / 2)
-        games.append(Game("Axomamma", [Moment(times, odds, lead)], float(won), lead + 10 * place))
+        games.append(SoloGame("Axomamma", [TurnForecast(times, odds, lead)], float(won), lead + 10 * place))
 
     found = correction(games)
 
@@ -109,7 +109,7 @@ def test_what_is_missing_is_found_in_games() -> None:
 
 def test_what_is_missing_is_found_however_far_off_forecasts_are() -> None:
     set_up = [0.0] * (TIMES - 1) + [1.0]
-    games = [Game("Axomamma", [Moment(set_up, -6.0, -60.0)], float(number % 2), 0.0) for number in range(400)]
+    games = [SoloGame("Axomamma", [TurnForecast(set_up, -6.0, -60.0)], float(number % 2), 0.0) for number in range(400)]
 
     found = correction(games)
 
@@ -131,9 +131,9 @@ def test_a_game_is_noted_at_the_start_of_each_turn_of_the_player(monkeypatch: py
 
 def test_games_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
     plans = solo_calibration.plans(load_box(), "alone")
-    moment = Moment([1.0, 0.0, 0.0, 0.0, 0.0], 0.0, -10.0)
+    moment = TurnForecast([1.0, 0.0, 0.0, 0.0, 0.0], 0.0, -10.0)
     names = ["Axomamma", "Pachamama", "Pachamama+"]
-    games = [Game(names[number % 3], [moment], 1.0, 5.0) for number in range(len(plans))]
+    games = [SoloGame(names[number % 3], [moment], 1.0, 5.0) for number in range(len(plans))]
     kept = tmp_path / f"alone-{load_box().short_hash}.jsonl"
     kept.write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
 

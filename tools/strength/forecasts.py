@@ -33,7 +33,7 @@ SEED: Final = "forecasts"
 TWO: Final = "forecasts"
 SOLO: Final = "forecasts-alone"
 
-Game: TypeAlias = list[tuple[float, float]]
+ForecastGame: TypeAlias = list[tuple[float, float]]
 """The forecasts in a game, each with the result: 1 for a victory, a half for a shared one, or 0."""
 
 
@@ -62,7 +62,7 @@ PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: 
 """The plans that take turns from game to game, by the name of the file that keeps the games."""
 
 
-def played(plans: Sequence[Plan], number: int) -> Game:
+def played(plans: Sequence[Plan], number: int) -> ForecastGame:
     """Play a game; returns the forecasts at the start of each turn."""
     valuer = NetworkValuer()
     foretold: list[tuple[int, float]] = []
@@ -80,7 +80,7 @@ def file_of(folder: Path, box: Box, kind: str) -> Path:
     return folder / f"{kind}-{box.short_hash}.jsonl"
 
 
-def games_of(folder: Path, box: Box, kind: str) -> list[Game]:
+def games_of(folder: Path, box: Box, kind: str) -> list[ForecastGame]:
     """What has been played so far."""
     file = file_of(folder, box, kind)
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
@@ -100,7 +100,7 @@ def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: C
             kept.flush()
 
 
-def tenths(games: Sequence[Game]) -> list[Tenth]:
+def tenths(games: Sequence[ForecastGame]) -> list[Tenth]:
     """All tenths with forecasts in them, from unlikely to likely."""
     found: list[Tenth] = []
     for tenth in range(PARTS):
@@ -110,7 +110,7 @@ def tenths(games: Sequence[Game]) -> list[Tenth]:
     return found
 
 
-def _tenth(games: Sequence[Game]) -> Tenth:
+def _tenth(games: Sequence[ForecastGame]) -> Tenth:
     everything = [each for game in games for each in game]
     count = len(everything)
     foretold = sum(chance for chance, _ in everything) / count

@@ -50,7 +50,7 @@ def page(
     results: Mapping[str, Sequence[Result]],
     speed: Speed | None,
     has_picture: bool,
-    foretold: Mapping[str, Sequence[forecasts.Game]],
+    foretold: Mapping[str, Sequence[forecasts.ForecastGame]],
 ) -> str:
     """The whole page. `ladders` has the budgets of all bots that are compared by them."""
     lines = [
@@ -180,7 +180,7 @@ def _levels(results: Sequence[Result]) -> list[str]:
     return table(["Level", "Bot", "Against", "Games", "Ahead", "VP more"], rows, words=3)
 
 
-def _forecasts(games: Sequence[forecasts.Game], of_whom: str) -> list[str]:
+def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[str]:
     found = forecasts.tenths(games)
     rows = [
         [

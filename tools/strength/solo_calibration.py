@@ -46,7 +46,7 @@ PULL: Final = 1.0
 Rows = NDArray[np.float64]
 
 
-class Moment(NamedTuple):
+class TurnForecast(NamedTuple):
     """The start of a turn: the share of each known time, and the forecast logarithm of the odds and lead."""
 
     shares: list[float]
@@ -54,11 +54,11 @@ class Moment(NamedTuple):
     lead: float
 
 
-class Game(NamedTuple):
+class SoloGame(NamedTuple):
     """A solo game: the name of its correction, the forecasts, whether the player won, and the final lead."""
 
     row: str
-    moments: list[Moment]
+    moments: list[TurnForecast]
     won: float
     lead: float
 
@@ -73,22 +73,22 @@ def plans(box: Box, seed: str) -> list[Plan]:
     ]
 
 
-def played(some: Sequence[Plan], number: int) -> Game:
+def played(some: Sequence[Plan], number: int) -> SoloGame:
     """Play the game with this number; returns the network's forecasts at the start of each turn."""
     judge = NetworkJudgement(network_of(None))
-    moments: list[Moment] = []
+    moments: list[TurnForecast] = []
 
     def look(s: State, _: int) -> None:
         vp, strengths = [float(each[0, PLAYER] - each[0, OPPONENT]) for each in judge.judge([s])]
-        moments.append(Moment(shares(s), strengths, vp))
+        moments.append(TurnForecast(shares(s), strengths, vp))
 
     game = play_through(some, number, look)
     totals = [sheet["total"] for sheet in game.score_sheet()]
     winners = game.winners()
-    return Game(row_of(game.state), moments, (PLAYER in winners) / len(winners), totals[PLAYER] - totals[OPPONENT])
+    return SoloGame(row_of(game.state), moments, (PLAYER in winners) / len(winners), totals[PLAYER] - totals[OPPONENT])
 
 
-def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[Game]:
+def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[SoloGame]:
     """This many games of each plan; those played before are read from the folder."""
     some = plans(box, "alone")
     file = folder / f"alone-{box.short_hash}.jsonl"
@@ -100,11 +100,11 @@ def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> l
             lines.append(json.dumps(game))
             kept.write(lines[-1] + "\n")
             kept.flush()
-    games = [Game(*json.loads(line)) for line in lines[: each * len(some)]]
-    return [game._replace(moments=[Moment(*moment) for moment in game.moments]) for game in games]
+    games = [SoloGame(*json.loads(line)) for line in lines[: each * len(some)]]
+    return [game._replace(moments=[TurnForecast(*moment) for moment in game.moments]) for game in games]
 
 
-def correction(games: Sequence[Game]) -> Correction:
+def correction(games: Sequence[SoloGame]) -> Correction:
     """The correction that makes forecasts come true in these games."""
     everything = [(moment, game) for game in games for moment in game.moments]
     times = np.array([moment.shares for moment, _ in everything])
