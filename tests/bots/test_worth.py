@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.golden_age.printed import GoldenAgePrinted, of_price
-from tawantinsuyu.bots.golden_age.weavings import laid_anew, of_tapestries
+from tawantinsuyu.bots.golden_age.weavings import of_tapestries, rearranged
 from tawantinsuyu.bots.greedy_judge import GreedyJudge
 from tawantinsuyu.bots.tapestries import connection, match_worth
 from tawantinsuyu.bots.worth import PrintedWorth
@@ -140,7 +140,7 @@ def test_weavings_laid_anew_are_all_there_and_no_pattern_twice_in_a_tapestry() -
     for first in range(0, 20, 5):
         tiles = list(range(first, first + 9))
 
-        laid = laid_anew(printed, s, tiles)
+        laid = rearranged(printed, s, tiles)
 
         assert sorted(tile for tapestry in laid for tile in tapestry) == tiles
         assert all(len({weavings[tile].pattern for tile in tapestry}) == len(tapestry) for tapestry in laid)

@@ -26,7 +26,7 @@ ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 
 def told(*events: tuple[str, int, tuple[int | str, ...]]) -> Tally:
     tally = Tally(2)
-    tally.tell([tw.Event(*event) for event in events])
+    tally.count_events([tw.Event(*event) for event in events])
     return tally
 
 
@@ -85,9 +85,9 @@ def test_tasks_count_for_the_last_worker_put_down() -> None:
 def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -> None:
     tally = Tally(2)
     for bag in (20, 4, 9):
-        tally.ask(0, bag)
-    tally.tell([tw.Event("joined-village", -1, ("priest",))])
-    tally.ask(1, 0)
+        tally.count_question(0, bag)
+    tally.count_events([tw.Event("joined-village", -1, ("priest",))])
+    tally.count_question(1, 0)
 
     assert tally.bag_before_refill == 4
     assert [seat.answers for seat in tally.seats] == [3, 1]
@@ -96,12 +96,12 @@ def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -
 @pytest.mark.parametrize("refilled", [True, False])
 def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled: bool) -> None:
     tally = Tally(2)
-    tally.ask(0, 6)
-    tally.tell([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
-    tally.tell([tw.Event("festival", 0, (1,))])
+    tally.count_question(0, 6)
+    tally.count_events([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
+    tally.count_events([tw.Event("festival", 0, (1,))])
     if refilled:
-        tally.tell([tw.Event("joined-village", -1, ("warrior",))])
-    tally.tell([tw.Event("triggered-festival", 0, (2,))])
+        tally.count_events([tw.Event("joined-village", -1, ("warrior",))])
+    tally.count_events([tw.Event("triggered-festival", 0, (2,))])
 
     assert tally.bag_before_refill == (6 if refilled else 0)
 
@@ -110,10 +110,10 @@ def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled:
 def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty(bag: str, found: int) -> None:
     table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
     tally = Tally(3)
-    tally.ask(1, 9)
+    tally.count_question(1, 9)
 
     table.do(Turn(1)).expect(rule="FCD-08")
-    tally.tell(table.events)
+    tally.count_events(table.events)
 
     assert tally.bag_before_refill == found
 

@@ -60,7 +60,7 @@ class OpenDraw:
     def closed(self, valuer: Valuer, after: State, seed: str) -> Stroke:
         """The luck in these draws, which led to `after`."""
         seeds = [f"{seed} {number}" for number in range(self.samples)]
-        others = [self._drawn_anew(each) for each in seeds]
+        others = [self._redrawn(each) for each in seeds]
         if self.source in SHARED:
             real = [_played_on(after.copy(), each) for each in seeds]
             others = [_played_on(s, each) for s, each in zip(others, seeds, strict=True)]
@@ -79,7 +79,7 @@ class OpenDraw:
             sqrt(variance([one.chances[0] - other.chances[0] for one, other in pairs]) / self.samples),
         )
 
-    def _drawn_anew(self, seed: str) -> State:
+    def _redrawn(self, seed: str) -> State:
         s = self._before.copy()
         chance = Chance(seed)
         asked = pending(s)

@@ -24,7 +24,7 @@ CAUSES: Final = {kind.name: kind.cause for kind in EVENTS.values() if kind.cause
 SCORED: Final[Mapping[str, str]] = {"temple": "temple", "conquest": "conquest", "festival": FESTIVALS}
 """At Festivals only scored VP precede a gain: it has the same source as the VP."""
 
-FIRST_TOLD: Final = (
+FIRST_LISTED: Final = (
     START,
     OTHER,
     "production",
@@ -40,7 +40,7 @@ FIRST_TOLD: Final = (
     "tapestries",
     FESTIVALS,
 )
-SOURCES: Final = tuple(dict.fromkeys([*FIRST_TOLD, *CAUSES.values(), EXCHANGES]))
+SOURCES: Final = tuple(dict.fromkeys([*FIRST_LISTED, *CAUSES.values(), EXCHANGES]))
 """Every source, in the order of reports; those of modules and opponents follow those of the base game."""
 
 

@@ -68,9 +68,9 @@ class UndoStack:
         """Remove the last answer: the position before it, its key, and how many answers the game had then."""
         position = self._positions.pop()
         key, count = self._keys.pop(), self._counts.pop()
-        return self._played_again() if position is None else position, key, count
+        return self._replayed() if position is None else position, key, count
 
-    def _played_again(self) -> State:
+    def _replayed(self) -> State:
         """The position after the remaining answers, replayed; positions on the way are kept."""
         at = len(self._positions) - 1
         while self._positions[at] is None:

@@ -34,8 +34,8 @@ def play_game(plan: Plan, number: int) -> PlayedGame:
     try:
         while not game.is_over:
             asked = game.asked()
-            tally.ask(asked.seat, sum(game.state.bag))
-            tally.tell(game.play_at(pick_of(bots[asked.seat], asked)))
+            tally.count_question(asked.seat, sum(game.state.bag))
+            tally.count_events(game.play_at(pick_of(bots[asked.seat], asked)))
     finally:
         for bot in bots:
             close = getattr(bot, "close", None)

@@ -61,14 +61,14 @@ class Tally:
         self._placing = -1
         self._tasks = 0
 
-    def ask(self, seat: int, bag: int) -> None:
-        """Count a question, given the view of the asked seat."""
+    def count_question(self, seat: int, bag: int) -> None:
+        """Count a question to a seat, and note how many Workers the bag has."""
         self.seats[seat].answers += 1
         if self.bag is None or bag < self.bag:
             self.bag = bag
 
-    def tell(self, events: Sequence[tw.Event]) -> None:
-        """Count events."""
+    def count_events(self, events: Sequence[tw.Event]) -> None:
+        """Count the events of an answer."""
         for event in events:
             kind = event.kind
             uses = USES.get(kind)

@@ -40,8 +40,8 @@ def main() -> None:
     parser.add_argument(
         "--greedy-games", type=int, default=plan.greedy_games, help="games of the greedy bot to begin with"
     )
-    parser.add_argument("--games", type=int, default=plan.games, help="games of each generation against itself")
-    parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play a choice in these games")
+    parser.add_argument("--games", type=int, default=plan.games, help="self-play games per generation")
+    parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play per choice in these games")
     parser.add_argument("--gate-deals", type=int, default=plan.gate_deals, help="deals against the best network so far")
     parser.add_argument("--seed", default=plan.seed)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play on this machine")

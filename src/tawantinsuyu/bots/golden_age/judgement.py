@@ -8,7 +8,7 @@ from typing import Any, Final
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.golden_age.printed import NEWCOMER, GoldenAgePrinted, of_price
 from tawantinsuyu.bots.golden_age.vassals import in_palace, influence, on_place
-from tawantinsuyu.bots.golden_age.weavings import laid_anew, of_laying, of_tapestries
+from tawantinsuyu.bots.golden_age.weavings import of_laying, of_tapestries, rearranged
 from tawantinsuyu.bots.greedy_judge import Gain, GreedyJudge, Rating, Supplement
 from tawantinsuyu.bots.placement_worth import building_gain
 from tawantinsuyu.bots.ratings import army_card, benefit, construct, god_card, move, one_of, remove_worker
@@ -276,7 +276,7 @@ def discarded(judge: GreedyJudge, s: State, seat: int, card: int) -> float:
 
 
 def discard_to_climb(judge: GreedyJudge, s: State, asked: DiscardToClimb, option: int) -> float:
-    """A card that lies face up."""
+    """A face-up card."""
     return discarded(judge, s, asked.seat, option)
 
 
@@ -311,9 +311,9 @@ def drawn_from(type: int) -> float:
 
 def rearrange(judge: GreedyJudge, s: State, asked: MayRearrange, option: int) -> float:
     """The gain over the Tapestries as they are now."""
-    anew = laid_anew(judge.printed, s, own_tiles(s, asked.seat))
+    better = rearranged(judge.printed, s, own_tiles(s, asked.seat))
     now = of_tapestries(judge.printed, s, s.players[asked.seat].tapestries)
-    return of_tapestries(judge.printed, s, anew) - now
+    return of_tapestries(judge.printed, s, better) - now
 
 
 def lay(judge: GreedyJudge, s: State, asked: LayWeaving, option: int) -> float:

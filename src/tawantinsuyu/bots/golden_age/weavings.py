@@ -41,7 +41,7 @@ def of_laying(printed: PrintedWorth, s: State, tapestry: tuple[int, ...], tile: 
     return len(tapestry) + MERCHANTS * connection(printed, s, tapestry[-1], tile) + ONWARD * onward
 
 
-def laid_anew(printed: PrintedWorth, s: State, tiles: Sequence[int]) -> list[tuple[int, ...]]:
+def rearranged(printed: PrintedWorth, s: State, tiles: Sequence[int]) -> list[tuple[int, ...]]:
     """The Tapestries made by laying tiles one by one, each time the best tile at its best place."""
     rest = sorted(tiles)
     tapestries: list[tuple[int, ...]] = []

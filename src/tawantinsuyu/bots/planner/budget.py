@@ -26,7 +26,7 @@ OTHERS_TURN: Final = 1 / 3
 CLEAR_LEAD: Final = 0.25
 """An answer is clear if it leads by more than this share of the lines left; above 1 it cannot be overtaken."""
 LOOK_EVERY: Final = 4
-"""The search checks after every so many lines whether its answer is clear."""
+"""The search checks at intervals of this many lines whether its answer is clear."""
 
 
 class Searching(Protocol):

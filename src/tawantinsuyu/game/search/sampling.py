@@ -158,8 +158,8 @@ class Sampler:
         """The pieces that instructions name: for each place a different one of the pieces there."""
         pieces: list[int] = []
         for place in self._named:
-            lying = [piece for piece in _lying_in(s, place) if piece not in pieces]
-            pieces.append(lying[0] if len(lying) == 1 else lying[numbers.below(len(lying))])
+            there = [piece for piece in _pieces_in(s, place) if piece not in pieces]
+            pieces.append(there[0] if len(there) == 1 else there[numbers.below(len(there))])
         return pieces
 
 
@@ -233,7 +233,7 @@ def _piece(code: Plain, pieces: list[int]) -> Plain:
     return pieces[FIRST_NAMED - code] if isinstance(code, int) and code <= FIRST_NAMED else code
 
 
-def _lying_in(s: State, place: HiddenPlace) -> list[int]:
+def _pieces_in(s: State, place: HiddenPlace) -> list[int]:
     """The pieces in a hidden place; where pieces have an order, the one in question."""
     name, number, *depth = place
     assert isinstance(number, int)
