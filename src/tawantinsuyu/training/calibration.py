@@ -20,6 +20,7 @@ class CalibrationBin:
 def calibration_bins(foretold: NDArray[Any], won: NDArray[Any]) -> list[CalibrationBin]:
     """The bins that contain positions, each a tenth wide.
 
+    >>> import numpy as np
     >>> calibration_bins(np.array([0.05, 0.95, 0.97]), np.array([0.0, 1.0, 1.0]))[0]
     CalibrationBin(count=1, foretold=0.05, observed=0.0)
     """
