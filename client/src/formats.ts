@@ -103,7 +103,7 @@ function choicesOf(value: Value | undefined): Record<string, string> {
   for (const word of value ? wordsOf(value) : []) {
     const [name, setting] = word.text.split(/=(.*)/s);
     if (name === undefined || setting === undefined) fail("expected 'name=value'", word);
-    if (name in found) fail(`'${name}' stands here a second time`, word);
+    if (name in found) fail(`'${name}' occurs twice`, word);
     found[name] = setting;
   }
   return found;
@@ -158,7 +158,7 @@ function readHeader(line: Line, headers: Map<string, Value>): void {
   const whole = { text: line.text, line: line.number, column: 1 };
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     fail("expected a header 'name: value' or an empty line before the answers", whole);
-  if (headers.has(name)) fail(`the header '${name}' stands here a second time`, whole);
+  if (headers.has(name)) fail(`the header '${name}' occurs twice`, whole);
   const value = valueOf(line, colon);
   if (UNPRINTABLE.test(value.text)) fail("expected printable text", value);
   headers.set(name, value);
@@ -222,7 +222,7 @@ export function readPosition(text: string): GamePosition {
       const heading = line.text.replace(/ +$/, "");
       const name = heading.slice(1, -1);
       if (!heading.endsWith("]")) fail("expected a heading such as '[table]'", whole);
-      if (found.has(name)) fail(`the section '[${name}]' stands here a second time`, whole);
+      if (found.has(name)) fail(`the section '[${name}]' occurs twice`, whole);
       found.set(name, (current = []));
     } else if (current === undefined) {
       fail("expected a heading such as '[table]'", whole);

@@ -10,9 +10,9 @@ import pytest
 
 from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
-from tawantinsuyu.analysis.judge import Judge, Outcome, Verdict
+from tawantinsuyu.analysis.judge import Judge, MeanOutcome, Verdict
+from tawantinsuyu.analysis.outcome_comparison import NOTHING, VP, reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import NOTHING, VP, reasons_of
 from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import PLACES, SECTION, reason_words
 from tawantinsuyu.game.game import new_game
@@ -28,10 +28,10 @@ LINES = 40
 SOURCES = ("temple", "steps")
 
 
-def outcome(vp: tuple[float, float] = (0.0, 0.0), **figures: float) -> Outcome:
+def outcome(vp: tuple[float, float] = (0.0, 0.0), **figures: float) -> MeanOutcome:
     """The end of lines that bring so much of some figures."""
     found = [figures.get(name.replace(" ", "_"), 0.0) for name in FIGURES]
-    return Outcome(Value((0.5, 0.5), (0.0, 0.0)), tuple(found), vp)
+    return MeanOutcome(Value((0.5, 0.5), (0.0, 0.0)), tuple(found), vp)
 
 
 BEFORE = Verdict(0, 1, (), (0,) * len(FIGURES), (0, 0))

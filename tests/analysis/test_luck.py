@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.analysis.judge import valuer_of
 from tawantinsuyu.analysis.luck import OpenDraw, source_of
-from tawantinsuyu.analysis.walking import moments
+from tawantinsuyu.analysis.record_moments import moments
 from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.loop import answer, keys
 from tests.analysis.reviewed import finished

@@ -8,7 +8,7 @@ from collections import Counter
 from datetime import date, timedelta
 
 from tawantinsuyu.analysis import puzzles as module
-from tawantinsuyu.analysis.judge import JudgedOption, Outcome, Verdict
+from tawantinsuyu.analysis.judge import JudgedOption, MeanOutcome, Verdict
 from tawantinsuyu.analysis.puzzles import Puzzle, daily, packed, puzzles
 from tawantinsuyu.analysis.values import Value
 from tools.puzzles.finding import GAMES, Ranked, ranked
@@ -39,7 +39,7 @@ def test_the_puzzle_of_a_day_is_another_one_on_most_days_and_each_has_its_turn()
 
 
 def option(key: str, lead: float, visits: int = 10) -> JudgedOption:
-    return JudgedOption(key, visits, Outcome(Value((0.6, 0.4), (lead, -lead)), (), ()) if visits else None, ())
+    return JudgedOption(key, visits, MeanOutcome(Value((0.6, 0.4), (lead, -lead)), (), ()) if visits else None, ())
 
 
 def test_the_margin_is_measured_in_vp_between_options_that_were_tried() -> None:

@@ -11,9 +11,9 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.analysis.decisions import judged
 from tawantinsuyu.analysis.judge import Judge
+from tawantinsuyu.analysis.record_moments import moments
 from tawantinsuyu.analysis.results import SMALL, Grade, JudgedDecision, Review, WrongReview
-from tawantinsuyu.analysis.review import Depth, NotFinished, Part, assembled, parts_of, reviewed_part
-from tawantinsuyu.analysis.walking import moments
+from tawantinsuyu.analysis.review import Depth, NotFinished, ReviewPart, assembled, parts_of, reviewed_part
 from tests.analysis.reviewed import LINES, finished, reviewed
 from tests.bots.planner.test_planner import some_choice
 from tools.games.choosing import Mode
@@ -49,7 +49,7 @@ def test_parts_make_the_same_review_as_the_whole_game() -> None:
     record, depth = finished(), Depth(LINES)
 
     parts = [reviewed_part(record, None, first, last, depth) for first, last in parts_of(record)]
-    sent = [Part.from_data(json.loads(json.dumps(part.to_data()))) for part in parts]
+    sent = [ReviewPart.from_data(json.loads(json.dumps(part.to_data()))) for part in parts]
 
     assert assembled(record, None, sent, depth) == reviewed()
 

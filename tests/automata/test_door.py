@@ -32,7 +32,7 @@ def solo(difficulty: Any = "standard", seed: int = 1, turns: int = 0) -> tw.Game
         ({"players": 2, "opponent": "axomamma"}, "'axomamma' plays against a single player, not against 2"),
         ({"players": 1, "opponent": "inti"}, "there is no opponent 'inti'; known: axomamma"),
         ({"players": 5}, "the game is for 2, 3 or 4 players, or for 1 with an opponent, not 5"),
-        ({"difficulty": "easier"}, "a difficulty is chosen for an opponent, and this game has none"),
+        ({"difficulty": "easier"}, "a difficulty needs an opponent, and this game has none"),
         ({"players": 1, "opponent": "axomamma", "difficulty": "brutal"}, "there is no difficulty 'brutal'"),
         ({"players": 1, "opponent": "axomamma", "difficulty": {"AXO-D9": True}}, "there is no option 'AXO-D9'"),
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.settings import Settings
 from tests.support.given import Table
 

@@ -11,11 +11,11 @@ from tawantinsuyu.bots.bot import AnyBot, NotAmongOptions, answer_of
 from tawantinsuyu.bots.expansions import judge_of
 from tawantinsuyu.bots.golden_age.judgement import RATINGS as GOLDEN_AGE_RATINGS
 from tawantinsuyu.bots.golden_age.judgement import GoldenAge
-from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.greedy_judge import GreedyJudge
 from tawantinsuyu.bots.ratings import RATINGS
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.loop import pending
@@ -123,8 +123,8 @@ def test_what_the_judge_has_seen_before_changes_nothing(modules: tuple[str, ...]
         game.play(numbers.choice(decision.keys))
 
 
-def new_judge_of(catalog: Catalog) -> Judge:
-    return Judge(catalog, RATINGS, GoldenAge())
+def new_judge_of(catalog: Catalog) -> GreedyJudge:
+    return GreedyJudge(catalog, RATINGS, GoldenAge())
 
 
 @pytest.mark.parametrize("mode", ALL_MODES[::3])

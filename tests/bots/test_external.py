@@ -162,7 +162,7 @@ def test_a_program_that_only_crashes_ends_the_game(tmp_path: Path) -> None:
     count = tmp_path / "count"
     bot = bot_of(program(tmp_path, f"open({str(count)!r}, 'a').write('x')\nsys.exit(1)"))
 
-    with pytest.raises(NoProgram, match=f"started {MOST_FAILURES} times and ended without an answer"):
+    with pytest.raises(NoProgram, match=f"started {MOST_FAILURES} times and exited without an answer"):
         answers(bot, 6)
 
     assert count.read_text() == "x" * MOST_FAILURES

@@ -16,7 +16,7 @@ from tawantinsuyu.bots.registry import KNOWN, make_bot
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.environments.coding import GameKind
 from tawantinsuyu.environments.tables import LearnerTable
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.texts.catalogue import LANGUAGES

@@ -96,9 +96,9 @@ def test_a_wrong_name_says_what_is_wrong(here: str, name: str, message: str) -> 
     [
         (
             "Short",
-            r"choose\(view, decision\) cannot be called: too many .* write: def choose\(self, view, ",
+            r"choose\(view, decision\) cannot be called: too many .* use: def choose\(self, view, ",
         ),
-        ("Selfless", r"write: def pick\(self, asked\)"),
+        ("Selfless", r"use: def pick\(self, asked\)"),
         ("Demanding", "missing 1 required positional argument: 'depth'"),
     ],
 )

@@ -23,9 +23,9 @@ def test_an_unknown_bot_is_refused_and_the_known_ones_are_named(name: str) -> No
 
 
 def test_a_bot_without_options_says_so() -> None:
-    with pytest.raises(UnknownBot, match="bot 'random' has no options; found 'fast'"):
+    with pytest.raises(UnknownBot, match="bot 'random' has no options, so 'fast' is wrong"):
         make_bot("random:fast")
-    with pytest.raises(UnknownBot, match="the level 'hard' has no options; found 'turn=60'"):
+    with pytest.raises(UnknownBot, match="the level 'hard' has no options, so 'turn=60' is wrong"):
         make_bot("hard:turn=60")
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.golden_age.printed import GoldenAgePrinted, of_price
-from tawantinsuyu.bots.golden_age.weavings import laid_anew, of_tapestries
-from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.golden_age.weavings import of_tapestries, rearranged
+from tawantinsuyu.bots.greedy_judge import GreedyJudge
 from tawantinsuyu.bots.tapestries import connection, match_worth
 from tawantinsuyu.bots.worth import PrintedWorth
 from tawantinsuyu.box.cost import Cost
@@ -29,7 +29,7 @@ from tests.support.given import Table
 ALL = "vassals nobles buildings way-of-the-sun:simpa"
 
 
-def judge_at(table: Table) -> Judge:
+def judge_at(table: Table) -> GreedyJudge:
     return new_judge_of(table.s.catalog)
 
 
@@ -103,11 +103,11 @@ def test_a_newcomer_is_worth_as_much_as_the_better_of_its_colours_and_with_ZN7_n
     table = given("nobles", workers={0: "priest-courier"}, **settings)
     other = given("nobles", buildings={0: "ZN7"}, workers={0: "priest-courier"}, **settings)
 
-    sight = judge_at(table).sight(table.s, 0)
-    one = sight.best()
-    both = judge_at(other).sight(other.s, 0).best()
+    placements = judge_at(table).placements(table.s, 0)
+    one = placements.best()
+    both = judge_at(other).placements(other.s, 0).best()
 
-    assert one >= max(sight.best_of_worker(PRIEST), sight.best_of_worker(COURIER))
+    assert one >= max(placements.best_of_worker(PRIEST), placements.best_of_worker(COURIER))
     assert both >= one
 
 
@@ -140,7 +140,7 @@ def test_weavings_laid_anew_are_all_there_and_no_pattern_twice_in_a_tapestry() -
     for first in range(0, 20, 5):
         tiles = list(range(first, first + 9))
 
-        laid = laid_anew(printed, s, tiles)
+        laid = rearranged(printed, s, tiles)
 
         assert sorted(tile for tapestry in laid for tile in tapestry) == tiles
         assert all(len({weavings[tile].pattern for tile in tapestry}) == len(tapestry) for tapestry in laid)

@@ -83,7 +83,7 @@ def test_GA_SET_01_the_advice_against_vassals_with_nobles_is_shown_where_they_ar
         ("vasals", "there is no module 'vasals'; known: way-of-the-sun:simpa, way-of-the-sun:ruruy, vassals"),
         ("way-of-the-sun", "there is no module 'way-of-the-sun'"),
         ("nobles,nobles", "the module 'nobles' is named twice"),
-        ("way-of-the-sun:simpa,way-of-the-sun:ruruy", "one side up"),
+        ("way-of-the-sun:simpa,way-of-the-sun:ruruy", "only one side"),
     ],
 )
 def test_a_wrong_module_is_refused_with_those_that_exist(modules: str, message: str) -> None:

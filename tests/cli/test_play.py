@@ -207,7 +207,7 @@ def test_every_variant_is_listed_with_its_values_and_meaning() -> None:
         (["--seats", "axomamma,human"], "Axomamma plays against a single player: human,axomamma."),
         (["--opponent", "axomamma", "--difficulty", "brutal"], "there is no difficulty 'brutal'"),
         (["--opponent", "axomamma", "--difficulty", "AXO-D9"], "there is no option 'AXO-D9'"),
-        (["--difficulty", "harder"], "a difficulty is chosen for an opponent"),
+        (["--difficulty", "harder"], "a difficulty needs an opponent"),
     ],
 )
 def test_what_cannot_be_played_is_a_message_and_no_traceback(options: list[str], message: str) -> None:

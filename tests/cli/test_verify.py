@@ -206,7 +206,7 @@ def test_the_edition_that_was_played_with_is_needed(folder: Path) -> None:
     [
         (("tawantinsuyu-record 1", "hello"), "game.record: line 1, column 1: expected 'tawantinsuyu-record 1'"),
         (("chance orientation", "1 orientation"), "expected an answer of chance, not of 1"),
-        (("result: ", "result: 1"), "line 6, column 1: the header tells the result"),
+        (("result: ", "result: 1"), "line 6, column 1: the header gives the result"),
         (("commitment: ", "commitment: x"), "line 4, column 1: expected a commitment of 64 digits"),
     ],
 )

@@ -195,5 +195,5 @@ def test_a_commitment_of_another_form_is_refused_with_its_line() -> None:
 def test_a_record_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(tw.RecordError, match="not offered"):
         check_deal(replace(dealt(), answers=((CHANCE, "orientation:9"), *dealt().answers[1:])))
-    with pytest.raises(tw.RecordError, match="the header tells the result"):
+    with pytest.raises(tw.RecordError, match="the header gives the result"):
         check_deal(replace(dealt(), result=(1, 1)))

@@ -9,7 +9,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.game.incomes import CAUSES, FIRST_TOLD, OTHER, SOURCES, Happening, incomes_of
+from tawantinsuyu.game.incomes import CAUSES, FIRST_LISTED, OTHER, SOURCES, Happening, incomes_of
 
 NOTHING = {"potato": 0, "corn": 0, "stone": 0, "gold": 0}
 
@@ -57,7 +57,7 @@ def test_what_was_exchanged_for_has_a_source_of_its_own_and_what_is_nobodys_is_l
 
 
 def test_every_source_that_is_told_first_is_the_cause_of_some_event() -> None:
-    assert set(FIRST_TOLD) <= set(CAUSES.values())
+    assert set(FIRST_LISTED) <= set(CAUSES.values())
 
 
 @pytest.mark.parametrize(

@@ -172,7 +172,7 @@ def test_a_position_can_be_edited() -> None:
         ),
         ("[pending]\n", "[pending]\nPay seat=1\n", "Pay needs the field 'cost'"),
         ("[pending]\n", "[pending]\nPay seat=1 cost=3\n", "expected a cost such as '3-stone-2-gold', not '3'"),
-        ("[pending]\n", "[pending]\nPay seat=1 seat=1\n", "the field 'seat' stands here a second time"),
+        ("[pending]\n", "[pending]\nPay seat=1 seat=1\n", "the field 'seat' occurs twice"),
         (
             "[pending]\n",
             "[pending]\nPay seat=1 coast=1\n",

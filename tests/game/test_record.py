@@ -102,17 +102,17 @@ def test_the_seed_is_told_only_on_request_and_only_of_a_finished_game() -> None:
 def test_a_game_begun_from_a_position_has_no_record() -> None:
     game = tw.Position.from_text(tw.new_game(seed=1).position_text()).to_game()
 
-    with pytest.raises(tw.RecordError, match="begun from a position"):
+    with pytest.raises(tw.RecordError, match="began from a position"):
         game.record()
-    with pytest.raises(tw.RecordError, match="begun from a position"):
+    with pytest.raises(tw.RecordError, match="began from a position"):
         tw.Game.from_data(game.copy().to_data()).record()
 
 
 @pytest.mark.parametrize(
     ("headers", "complaint"),
     [
-        ({"Name": "North"}, "small letters"),
-        ({"players": "3"}, "small letters"),
+        ({"Name": "North"}, "lower-case letters"),
+        ({"players": "3"}, "lower-case letters"),
         ({"seat-1": "North\nresult: 9 9"}, "one line of text"),
         ({"seat-1": " North"}, "without blanks"),
     ],
@@ -134,7 +134,7 @@ BEGIN = "tawantinsuyu-record 1\nplayers: 2\nbox: {box}\n"
         ("tawantinsuyu-record 1\nplayers: 2\n\n", 3, 1, "expected a header 'box: …'"),
         ("tawantinsuyu-record 1\nplayers: 5\nbox: x\n\n", 2, 10, "expected 2, 3 or 4 players, or 1 and an opponent"),
         (BEGIN + "nonsense\n\n", 4, 1, "expected a header 'name: value' or an empty line"),
-        (BEGIN + "players: 2\n\n", 4, 1, "the header 'players' stands here a second time"),
+        (BEGIN + "players: 2\n\n", 4, 1, "the header 'players' occurs twice"),
         (BEGIN + "variants: z13\n\n", 4, 11, "expected 'name=value'"),
         (BEGIN + "variants: z13_discount=none\n\n", 4, 11, "variant 'z13_discount' is one of each, total"),
         (BEGIN + "result: 3\n\n", 4, 9, "expected the VP of 2 players, not '3'"),
@@ -144,7 +144,7 @@ BEGIN = "tawantinsuyu-record 1\nplayers: 2\nbox: {box}\n"
         (BEGIN + "\n# fine\n3 space:M23\n", 6, 1, "beginning with chance, 1 or 2"),
         (BEGIN + "\nchance orientation:9\n", 5, 1, "'orientation:9' is not offered here (SET-04)"),
         (BEGIN + "\n1 orientation:1 # mine\n", 5, 1, "expected an answer of chance, not of 1"),
-        (BEGIN + "result: 1 2\n\n", 4, 1, "the header tells a result, but the game is not over"),
+        (BEGIN + "result: 1 2\n\n", 4, 1, "the header gives a result, but the game is not over"),
         ("tawantinsuyu-record 1\nplayers: 2\nbox: 12\n\n", 3, 1, "played with the component set 12"),
     ],
 )
@@ -160,9 +160,9 @@ def test_a_record_that_does_not_end_as_it_says_is_refused() -> None:
     result = "result: " + " ".join(str(vp) for vp in finished().record().result or ())
     fingerprint = finished().fingerprint()
 
-    with pytest.raises(tw.RecordError, match=r"line 6, .* the header tells the result 1 1; played out it is"):
+    with pytest.raises(tw.RecordError, match=r"line 6, .* the header gives the result 1 1; the game ends with"):
         tw.Record.from_text(valid_text().replace(result, "result: 1 1")).verify()
-    with pytest.raises(tw.RecordError, match=r"line 7, .* the header tells the fingerprint"):
+    with pytest.raises(tw.RecordError, match=r"line 7, .* the header gives the fingerprint"):
         tw.Record.from_text(valid_text().replace(fingerprint, "0" * 32)).verify()
     last = valid_text().splitlines()[-1]
     with pytest.raises(tw.RecordError, match="the game is over"):

@@ -271,5 +271,5 @@ def test_recorded_draws_of_a_set_up_that_do_not_fit_change_nothing() -> None:
 def test_a_game_has_one_seed() -> None:
     game = tw.new_game(players=2, seed=1)
 
-    with pytest.raises(tw.SettingsError, match="dealt from a seed already"):
+    with pytest.raises(tw.SettingsError, match="already draws from a seed"):
         game.deal_from(2)

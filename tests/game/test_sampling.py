@@ -15,7 +15,7 @@ from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.search.sampling import NoSample, Sampler, sample_position
 from tawantinsuyu.game.seat_position import seat_position
-from tawantinsuyu.game.viewing import view_of
+from tawantinsuyu.game.view_builder import view_of
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE

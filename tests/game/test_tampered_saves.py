@@ -78,10 +78,10 @@ FAULTS: list[tuple[Path, Any, str]] = [
     (("players", 0, "stock"), [-1, 0, 0, 0], "expected a number from 0 to 9999, not '-1'"),
     (("players", 0, "stock"), [0, 1 << 40, 0, 0], "expected a number from 0 to 9999"),
     (("players", 0, "vp"), 500, "the sources of VP add up to"),
-    (("players", 0, "powers", 0), 3, "powers not of its Buildings"),
+    (("players", 0, "powers", 0), 3, "powers do not match its Buildings"),
     (("players", 0, "tapestries"), [[]], "a Tapestry has at least one Weaving"),
-    (("stack", 0, 1), 7, "this position cannot be"),
-    (("visited",), [1 << 60], "this position cannot be"),
+    (("stack", 0, 1), 7, "this position is impossible"),
+    (("visited",), [1 << 60], "this position is impossible"),
 ]
 
 
@@ -100,9 +100,9 @@ def test_what_cannot_be_is_refused_with_the_reason(place: Path, value: Any, comp
         ([["Pay", 0, 1 << 12 | 60]], "a cost was queued that cannot be paid"),
         ([["Pay", 0, 1], ["MainOption", 0]], "Pay is a step already begun"),
         ([["KeepArmyCard", 0, 0, 1]], "KeepArmyCard is about cards that seat 1 has not drawn"),
-        ([["NextTurn", 0]], "what waits until NextTurn is not in its order"),
-        ([["BuyWorker", 0]], "what waits until NextTurn is not in its order"),
-        ([["MainPart", 0], ["MainOption", 0]], "what waits until MainPart is not in its order"),
+        ([["NextTurn", 0]], "the instructions around NextTurn are out of order"),
+        ([["BuyWorker", 0]], "the instructions around NextTurn are out of order"),
+        ([["MainPart", 0], ["MainOption", 0]], "the instructions around MainPart are out of order"),
     ],
 )
 def test_instructions_that_do_not_fit_are_refused(instructions: list[Any], complaint: str) -> None:

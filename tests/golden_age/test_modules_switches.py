@@ -105,7 +105,7 @@ def test_GA_SET_01_modules_are_a_list(modules: object) -> None:
 def test_GA_SET_05_the_overlay_lies_with_one_side_up() -> None:
     said = refused(players=2, modules=["way-of-the-sun:ruruy", "vassals", "way-of-the-sun:simpa"])
 
-    assert said == "the Temple overlay lies with one side up: way-of-the-sun:simpa or way-of-the-sun:ruruy"
+    assert said == "the Temple overlay shows only one side: way-of-the-sun:simpa or way-of-the-sun:ruruy"
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -126,7 +126,7 @@ def test_GA_SET_01_a_variant_without_its_module_is_refused(name: str) -> None:
     said = refused(players=2, modules=others, variants={name: CHOICES[name][1]})
 
     needed = " and ".join(" or ".join(PUBLIC[word].partition(":")[0] for word in words) for words in needs)
-    assert said == f"variant {name!r} decides nothing without the module {needed}"
+    assert said == f"variant {name!r} has no effect without the module {needed}"
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -160,4 +160,4 @@ def test_GA_SET_01_switches_may_be_given_as_truth_values() -> None:
 def test_GA_SET_01_a_variant_of_two_modules_names_the_missing_one() -> None:
     said = refused(players=2, modules=["nobles"], variants={"vn10.prophecy_vp": 10})
 
-    assert said == "variant 'vn10.prophecy_vp' decides nothing without the module vassals"
+    assert said == "variant 'vn10.prophecy_vp' has no effect without the module vassals"

@@ -17,9 +17,9 @@ from tests.golden_age.saved import begun, changed, line_in, midgame
 FAULTS = [
     ("modules: way-of-the-sun:simpa", "modules: way-of-the-moon", "line 5, column 10: there is no module 'way-of-the"),
     ("vassals nobles", "vassals vassals", "line 5, column 39: the module 'vassals' is named twice"),
-    ("simpa vassals", "simpa way-of-the-sun:ruruy vassals", "column 31: the Temple overlay lies with one side up"),
-    (" vassals nobles buildings", " vassals", "line 6, column 11: variant 'vn10.prophecy_vp' decides nothing without"),
-    ("modules: ", "moduls: ", "decides nothing without the module vassals and nobles"),
+    ("simpa vassals", "simpa way-of-the-sun:ruruy vassals", "column 31: the Temple overlay shows only one side"),
+    (" vassals nobles buildings", " vassals", "line 6, column 11: variant 'vn10.prophecy_vp' has no effect without"),
+    ("modules: ", "moduls: ", "has no effect without the module vassals and nobles"),
     ("temple: simpa-", "temple: 3", "there is no step of the Temple '3"),
     ("antisuyu: ", "antisuyu: VN99 ", "column 11: there is no Nation tile 'VN99'; did you mean 'VN09'"),
     ("antisuyu: ", "antisuyu: - 3 ", "there is no seat '3'; expected '1' or '2'"),
@@ -100,8 +100,8 @@ RECORD = "tawantinsuyu-record 1\nplayers: 2\nmodules: {modules}\n{variants}box: 
     [
         ("vassals llamas", "", 3, 18, "there is no module 'llamas'; known: way-of-the-sun:simpa, "),
         ("nobles nobles", "", 3, 17, "the module 'nobles' is named twice"),
-        ("way-of-the-sun:simpa way-of-the-sun:ruruy", "", 3, 31, "the Temple overlay lies with one side up"),
-        ("nobles", "variants: vn05.marker=removed\n", 4, 11, "decides nothing without the module vassals"),
+        ("way-of-the-sun:simpa way-of-the-sun:ruruy", "", 3, 31, "the Temple overlay shows only one side"),
+        ("nobles", "variants: vn05.marker=removed\n", 4, 11, "has no effect without the module vassals"),
         ("vassals", "variants: vn05.marker=lost\n", 4, 11, "variant 'vn05.marker' is one of supply, removed"),
     ],
 )
@@ -133,7 +133,7 @@ def test_modules_of_a_record_stand_in_any_order_and_no_header_takes_their_name()
     assert record.modules == ("vassals", "nobles")
     assert record.replay().settings.modules == ("vassals", "nobles")
     assert tw.Record.from_text(record.to_text()) == record
-    with pytest.raises(tw.RecordError, match="small letters"):
+    with pytest.raises(tw.RecordError, match="lower-case letters"):
         begun().record({"modules": "mine"})
 
 
@@ -191,7 +191,7 @@ def test_only_games_with_modules_have_an_annex() -> None:
     plain["position"]["annex"], extended["position"]["annex"] = extended["position"]["annex"], None
 
     for data in (plain, extended):
-        with pytest.raises(tw.CodecError, match="a game with modules has their pieces, and no other has"):
+        with pytest.raises(tw.CodecError, match="a position has pieces of modules if and only if"):
             tw.Game.from_data(data)
 
 

@@ -38,7 +38,7 @@ MAY_NAME_MODULES = {
     "game/reading.py": "finds the modules' part of a view",
     "game/search/figures.py": "the figures by which the planner judges positions",
     "game/view.py": "the types of the view",
-    "game/viewing.py": "fills the view in",
+    "game/view_builder.py": "fills the view in",
     "table/drawings/drawing.py": "names on drawn components",
     "table/reference/word_book.py": "names for the page",
     "table/messages/event.py": "describes the sources of VP",

@@ -131,7 +131,7 @@ def test_every_switch_makes_a_difference_with_the_modules_it_needs(name: str, va
 
 @pytest.mark.parametrize("name", NEEDS)
 def test_a_switch_is_refused_without_the_module_it_needs(name: str) -> None:
-    with pytest.raises(tw.SettingsError, match=f"option {name!r} decides nothing without the module "):
+    with pytest.raises(tw.SettingsError, match=f"option {name!r} has no effect without the module "):
         tw.new_game(players=1, opponent="pachamama", difficulty={name: SWITCHES[name][1]})
 
 

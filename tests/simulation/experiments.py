@@ -16,7 +16,7 @@ from tawantinsuyu.simulation.folder import Folder
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.running import run
 from tawantinsuyu.simulation.tables import Tables
-from tawantinsuyu.simulation.workers import Here, Workers
+from tawantinsuyu.simulation.workers import GameWorkers, Here
 
 RANDOM = ("random", "random")
 
@@ -25,7 +25,7 @@ def a_plan(*line_ups: tuple[str, ...], seed: str = "7", records: int = 0, rotate
     return Plan(line_ups or (RANDOM,), load_box(), seed, records=records, rotate=rotate)
 
 
-def results(plan: Plan, games: int, path: Path, workers: Workers | None = None) -> Tables:
+def results(plan: Plan, games: int, path: Path, workers: GameWorkers | None = None) -> Tables:
     return run(plan, games, Folder(path), workers or Here())
 
 

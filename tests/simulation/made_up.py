@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import SEATS, Tables, tables_of
 from tawantinsuyu.simulation.tally import MOST_TASKS, Use
 
@@ -24,13 +24,15 @@ def seat(won: float, vp: int = 0, bot: str = "b", tasks: Sequence[int] = (), **s
     return row
 
 
-def game(number: int, *seats: dict[str, Any], bag: int | None = 9, uses: Sequence[tuple[int, str, str]] = ()) -> Played:
+def game(
+    number: int, *seats: dict[str, Any], bag: int | None = 9, uses: Sequence[tuple[int, str, str]] = ()
+) -> PlayedGame:
     """A game; a use is seat, use, what."""
     rows = [{**row, "game": number, "seat": place} for place, row in enumerate(seats)]
     about = {"game": number, "line_up": 0, "seed": "", "players": len(seats), "turns": 40, "answers": 500}
     about |= {"festivals": 3, "winners": sum(row["won"] > 0 for row in seats), "least_in_bag": bag}
-    return Played(number, about, rows, [Use(place, 1, use, what) for place, use, what in uses], None)
+    return PlayedGame(number, about, rows, [Use(place, 1, use, what) for place, use, what in uses], None)
 
 
-def tables(*games: Played) -> Tables:
+def tables(*games: PlayedGame) -> Tables:
     return tables_of(games)

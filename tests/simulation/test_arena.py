@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.simulation.arena import games_in_all, line_ups, meetings, pairs, ratings, standings
 from tawantinsuyu.simulation.intervals import share
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tests.simulation.experiments import a_plan, command, contents
 from tests.simulation.made_up import game, seat, tables
 
@@ -46,7 +46,7 @@ def test_a_table_for_five_is_refused() -> None:
         line_ups(["a", "b"], 5)
 
 
-def duel(number: int, won: float, bot: str = "a", other: str = "b") -> Played:
+def duel(number: int, won: float, bot: str = "a", other: str = "b") -> PlayedGame:
     return game(number, seat(won, 10 + int(10 * won), bot=bot), seat(1 - won, 20 - int(10 * won), bot=other))
 
 
@@ -133,7 +133,7 @@ def test_a_program_that_gives_no_answer_ends_the_arena(tmp_path: Path) -> None:
     done = command("arena", "random", program, "--games", 2, "--workers", 2, "-o", tmp_path / "out")
 
     assert done.exit_code == 2
-    assert "ended without an answer" in done.stderr
+    assert "exited without an answer" in done.stderr
 
 
 def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("method", "message"),
     [
-        ("choose(self, view): return ''", "write: def choose(self, view, decision)"),
+        ("choose(self, view): return ''", "use: def choose(self, view, decision)"),
         ("choose(self, view, decision): return view['x']", "KeyError: 'x'"),
     ],
 )

@@ -15,10 +15,10 @@ import tools.reports.markdown
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation import constraints, intervals
-from tawantinsuyu.simulation.constraints import Verdict
+from tawantinsuyu.simulation.constraints import Compliance
 from tawantinsuyu.simulation.intervals import Estimate
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.texts.catalogue import messages
 from tests.simulation.experiments import contents
@@ -111,7 +111,7 @@ def test_what_no_winner_used_is_missed_only_if_enough_games_had_it() -> None:
 
 
 def test_only_what_is_sure_for_all_components_together_is_marked() -> None:
-    def played(number: int) -> Played:
+    def played(number: int) -> PlayedGame:
         uses = [(0, "built", "P05")] if number < 60 else [(0, "built", "P06")] if number < 69 else []
         return game(number, seat(float(number < 67)), seat(float(number >= 67)), uses=uses)
 
@@ -140,11 +140,11 @@ def test_presets_are_ordered_if_the_opponent_surely_makes_more_on_the_same_deals
     ordered = order([solo("easier", 90, 120, 80), solo("standard", 101, 130, 89), solo("harder", 99, 131, 90)])
 
     assert [(round(more.value, 1), verdict) for _, more, verdict in ordered] == [
-        (10.0, Verdict.MET),
-        (0.0, Verdict.OPEN),
+        (10.0, Compliance.MET),
+        (0.0, Compliance.OPEN),
     ]
-    assert order([solo("easier", 90, 120, 80), solo("standard", 81, 110, 69)])[0][2] == Verdict.MISSED
-    assert is_more(Estimate(0, 0, 0)) == Verdict.OPEN
+    assert order([solo("easier", 90, 120, 80), solo("standard", 81, 110, 69)])[0][2] == Compliance.MISSED
+    assert is_more(Estimate(0, 0, 0)) == Compliance.OPEN
 
 
 def test_figures_of_a_game_are_means_of_its_seats() -> None:

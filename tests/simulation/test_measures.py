@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.simulation import constraints, measures
-from tawantinsuyu.simulation.constraints import Finding, Verdict, above, below, both
+from tawantinsuyu.simulation.constraints import Compliance, ConstraintCheck, above, below, both
 from tawantinsuyu.simulation.intervals import Estimate, for_all_of, mean, median, share, student
 from tawantinsuyu.simulation.measures import FAMILIES, GROUPS
 from tawantinsuyu.simulation.playing import play_game
@@ -17,7 +17,7 @@ from tests.simulation.made_up import game, seat, tables
 BY_NAME = {family.name: family for family in FAMILIES}
 
 
-def found(tables: Tables, constraint: str) -> Finding:
+def found(tables: Tables, constraint: str) -> ConstraintCheck:
     return next(each for each in constraints.check(tables, load_box(), ()) if each.constraint == constraint)
 
 
@@ -96,7 +96,7 @@ def test_seats_of_automated_opponents_are_no_seats_of_bots() -> None:
     )
 
     assert len(measures.wins_by_seat(some)) == 1
-    assert found(some, "score").found == median([90, 130])
+    assert found(some, "score").measured == median([90, 130])
 
 
 def test_the_source_in_which_the_winner_is_furthest_ahead_decides() -> None:
@@ -169,23 +169,29 @@ def test_uses_name_components_of_their_family() -> None:
 @pytest.mark.parametrize(
     ("estimate", "is_below", "is_above"),
     [
-        (Estimate(5, 4, 6), Verdict.MET, Verdict.MISSED),
-        (Estimate(9, 8, 11), Verdict.OPEN, Verdict.OPEN),
-        (Estimate(11, 9, 12), Verdict.OPEN, Verdict.OPEN),
-        (Estimate(15, 14, 16), Verdict.MISSED, Verdict.MET),
+        (Estimate(5, 4, 6), Compliance.MET, Compliance.MISSED),
+        (Estimate(9, 8, 11), Compliance.OPEN, Compliance.OPEN),
+        (Estimate(11, 9, 12), Compliance.OPEN, Compliance.OPEN),
+        (Estimate(15, 14, 16), Compliance.MISSED, Compliance.MET),
     ],
 )
-def test_a_verdict_needs_the_whole_interval(estimate: Estimate, is_below: Verdict, is_above: Verdict) -> None:
+def test_a_verdict_needs_the_whole_interval(estimate: Estimate, is_below: Compliance, is_above: Compliance) -> None:
     assert below(estimate, 10) == is_below
     assert above(estimate, 10) == is_above
-    assert both(is_below, Verdict.MET) == is_below
-    assert both(Verdict.OPEN, Verdict.MISSED) == Verdict.MISSED
+    assert both(is_below, Compliance.MET) == is_below
+    assert both(Compliance.OPEN, Compliance.MISSED) == Compliance.MISSED
 
 
 @pytest.mark.parametrize(
-    ("vp", "verdict"), [(109, Verdict.MISSED), (110, Verdict.MET), (150, Verdict.MET), (151, Verdict.MISSED)]
+    ("vp", "verdict"),
+    [
+        (109, Compliance.MISSED),
+        (110, Compliance.MET),
+        (150, Compliance.MET),
+        (151, Compliance.MISSED),
+    ],
 )
-def test_scores_centre_on_110_to_150(vp: int, verdict: Verdict) -> None:
+def test_scores_centre_on_110_to_150(vp: int, verdict: Compliance) -> None:
     some = tables(*[game(number, seat(1, vp), seat(0, vp)) for number in range(10)])
 
     assert found(some, "score").verdict == verdict
@@ -196,31 +202,31 @@ def test_tasks_per_placement_are_held_against_their_limits() -> None:
     wild = tables(game(0, seat(1, tasks=[2] * 100 + [3] * 200 + [4] * 200 + [5] * 50 + [6] * 50), seat(0)))
 
     for name in ("one-or-two-tasks", "three-or-four-tasks", "five-tasks"):
-        assert found(usual, name).verdict == Verdict.MET
-        assert found(wild, name).verdict == Verdict.MISSED
-    assert found(wild, "five-tasks").found == share(100, 600)
+        assert found(usual, name).verdict == Compliance.MET
+        assert found(wild, name).verdict == Compliance.MISSED
+    assert found(wild, "five-tasks").measured == share(100, 600)
 
 
 def test_a_seat_that_wins_much_more_than_its_share_is_named() -> None:
     fair = tables(*[game(number, seat(number % 2), seat(1 - number % 2)) for number in range(400)])
     unfair = tables(*[game(number, seat(float(number % 4 == 0)), seat(float(number % 4 > 0))) for number in range(400)])
 
-    assert found(fair, "seats").verdict == Verdict.MET
-    assert found(unfair, "seats") == Finding("seats", Verdict.MISSED, share(300, 400), ("2",))
+    assert found(fair, "seats").verdict == Compliance.MET
+    assert found(unfair, "seats") == ConstraintCheck("seats", Compliance.MISSED, share(300, 400), ("2",))
 
 
 def test_a_bag_that_was_empty_before_the_last_refill_counts() -> None:
     some = tables(*[game(number, seat(1), seat(0), bag=number) for number in range(100)])
 
-    assert found(some, "bag").found == share(1, 100)
+    assert found(some, "bag").measured == share(1, 100)
 
 
 def test_what_no_winner_used_is_named_and_missed_only_after_ample_games() -> None:
     few = tables(game(0, seat(1), seat(0), uses=[(1, "built", "P05"), (0, "built", "P06")]))
     many = tables(*[game(number, seat(1), seat(0), uses=[(0, "built", "P06")]) for number in range(constraints.AMPLE)])
 
-    assert found(few, "everything-used").verdict == Verdict.OPEN
-    assert found(many, "everything-used").verdict == Verdict.MISSED
+    assert found(few, "everything-used").verdict == Compliance.OPEN
+    assert found(many, "everything-used").verdict == Compliance.MISSED
     named = next(each for each in found(few, "everything-used").details if each.startswith("production"))
     assert "P05" in named
     assert "P06" not in named
@@ -229,4 +235,6 @@ def test_what_no_winner_used_is_named_and_missed_only_after_ample_games() -> Non
 def test_one_source_must_not_decide_most_wins() -> None:
     one_sided = tables(*[game(number, seat(1, 60, temple=50), seat(0, 50, conquest=9)) for number in range(50)])
 
-    assert found(one_sided, "one-source") == Finding("one-source", Verdict.MISSED, share(50, 50), ("temple",))
+    assert found(one_sided, "one-source") == ConstraintCheck(
+        "one-source", Compliance.MISSED, share(50, 50), ("temple",)
+    )

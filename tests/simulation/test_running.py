@@ -15,8 +15,8 @@ import pytest
 from tawantinsuyu.simulation import running
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played
-from tawantinsuyu.simulation.workers import Here, Processes
+from tawantinsuyu.simulation.playing import PlayedGame
+from tawantinsuyu.simulation.workers import GameProcesses, Here
 from tests.simulation.experiments import a_plan, command, contents, process, results
 
 PATIENCE = 120
@@ -29,7 +29,7 @@ class Interrupted:
         self.after = after
         self.played: list[int] = []
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         for played in Here().play(plan, numbers):
             if len(self.played) == self.after:
                 raise KeyboardInterrupt
@@ -38,7 +38,7 @@ class Interrupted:
 
 
 class Backwards:
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         return Here().play(plan, reversed(list(numbers)))
 
 
@@ -47,7 +47,7 @@ def test_the_tables_do_not_depend_on_who_plays_and_in_which_order(tmp_path: Path
 
     results(plan, 7, tmp_path / "here")
     results(plan, 7, tmp_path / "backwards", Backwards())
-    results(plan, 7, tmp_path / "processes", Processes(2))
+    results(plan, 7, tmp_path / "processes", GameProcesses(2))
 
     here = contents(tmp_path / "here")
     assert contents(tmp_path / "backwards") == here
@@ -90,7 +90,7 @@ def test_more_games_are_added_to_those_there_are(tmp_path: Path) -> None:
 
     assert again.played == [3, 4]
     assert contents(tmp_path / "grown") == contents(tmp_path / "whole")
-    with pytest.raises(FolderError, match="holds 5 games already"):
+    with pytest.raises(FolderError, match="already holds 5 games"):
         results(a_plan(), 4, tmp_path / "grown")
 
 
@@ -166,7 +166,7 @@ def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_programs_do_not_work_in_one_folder(tmp_path: Path) -> None:
-    with Folder(tmp_path).alone(), pytest.raises(FolderError, match="another program works in"):
+    with Folder(tmp_path).locked(), pytest.raises(FolderError, match="another program already works in"):
         results(a_plan(), 1, tmp_path)
 
 
@@ -274,7 +274,7 @@ def test_games_that_nobody_wants_any_more_are_given_up_with_all_that_their_bots_
         f"import os, pathlib, time\npathlib.Path({str(pid)!r}).write_text(str(os.getpid()))\ntime.sleep(3600)\n"
     )
     slow = f"external:time=3600,command={sys.executable} {sleeper}"
-    games = Processes(1).play(a_plan(("random", "random"), (slow, "random")), [0, 1])
+    games = GameProcesses(1).play(a_plan(("random", "random"), (slow, "random")), [0, 1])
     deadline = time.monotonic() + PATIENCE
 
     assert next(games).number == 0

@@ -16,7 +16,7 @@ from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.simulation import playing
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game, ranks
+from tawantinsuyu.simulation.playing import PlayedGame, play_game, ranks
 from tawantinsuyu.simulation.tally import USES, Tally
 from tests.simulation.experiments import a_plan
 from tests.support.given import given
@@ -26,7 +26,7 @@ ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 
 def told(*events: tuple[str, int, tuple[int | str, ...]]) -> Tally:
     tally = Tally(2)
-    tally.tell([tw.Event(*event) for event in events])
+    tally.count_events([tw.Event(*event) for event in events])
     return tally
 
 
@@ -85,9 +85,9 @@ def test_tasks_count_for_the_last_worker_put_down() -> None:
 def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -> None:
     tally = Tally(2)
     for bag in (20, 4, 9):
-        tally.ask(0, bag)
-    tally.tell([tw.Event("joined-village", -1, ("priest",))])
-    tally.ask(1, 0)
+        tally.count_question(0, bag)
+    tally.count_events([tw.Event("joined-village", -1, ("priest",))])
+    tally.count_question(1, 0)
 
     assert tally.bag_before_refill == 4
     assert [seat.answers for seat in tally.seats] == [3, 1]
@@ -96,12 +96,12 @@ def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -
 @pytest.mark.parametrize("refilled", [True, False])
 def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled: bool) -> None:
     tally = Tally(2)
-    tally.ask(0, 6)
-    tally.tell([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
-    tally.tell([tw.Event("festival", 0, (1,))])
+    tally.count_question(0, 6)
+    tally.count_events([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
+    tally.count_events([tw.Event("festival", 0, (1,))])
     if refilled:
-        tally.tell([tw.Event("joined-village", -1, ("warrior",))])
-    tally.tell([tw.Event("triggered-festival", 0, (2,))])
+        tally.count_events([tw.Event("joined-village", -1, ("warrior",))])
+    tally.count_events([tw.Event("triggered-festival", 0, (2,))])
 
     assert tally.bag_before_refill == (6 if refilled else 0)
 
@@ -110,10 +110,10 @@ def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled:
 def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty(bag: str, found: int) -> None:
     table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
     tally = Tally(3)
-    tally.ask(1, 9)
+    tally.count_question(1, 9)
 
     table.do(Turn(1)).expect(rule="FCD-08")
-    tally.tell(table.events)
+    tally.count_events(table.events)
 
     assert tally.bag_before_refill == found
 
@@ -140,7 +140,7 @@ PLANS = [
 
 
 @pytest.fixture(scope="module", params=range(len(PLANS)))
-def played(request: pytest.FixtureRequest) -> Played:
+def played(request: pytest.FixtureRequest) -> PlayedGame:
     return play_game(PLANS[request.param], 1)
 
 
@@ -159,7 +159,7 @@ def least_in_bag(steps: list[tuple[set[str], int | None]]) -> int:
     return min(bag for _, bag in steps[:last] if bag is not None) if last > second else 0
 
 
-def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
+def test_the_rows_of_a_game_are_what_its_record_tells(played: PlayedGame) -> None:
     assert played.record is not None
     record = tw.Record.from_text(played.record)
     game = record.replay()
@@ -182,7 +182,7 @@ def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
         assert sum(value for name, value in row.items() if name.startswith("vp_")) == row["vp"]
 
 
-def test_every_use_in_a_game_is_written_down_in_order(played: Played) -> None:
+def test_every_use_in_a_game_is_written_down_in_order(played: PlayedGame) -> None:
     assert played.record is not None
     steps = list(tw.Record.from_text(played.record).steps())
     first = next(i for i, step in enumerate(steps) if step.seat >= 0)  # of the deal before it nobody is told

@@ -6,7 +6,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.view import PositionView
-from tawantinsuyu.game.viewing import view_of
+from tawantinsuyu.game.view_builder import view_of
 
 
 def view_for(s: State, viewer: int | None) -> PositionView:

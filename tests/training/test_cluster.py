@@ -12,7 +12,7 @@ from secrets import token_hex
 import pytest
 
 from tawantinsuyu.training.dataset import GAMES_PER_FILE, play_all
-from tawantinsuyu.training.workers import Processes
+from tawantinsuyu.training.workers import ProcessPool
 from tests.training.test_training import orders
 
 pytest.importorskip("ray")
@@ -43,7 +43,7 @@ def python(*words: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_cluster_gives_the_same_games(tmp_path: Path) -> None:
-    list(play_all(tmp_path / "here", orders(), 2 * GAMES_PER_FILE, Processes(2)))
+    list(play_all(tmp_path / "here", orders(), 2 * GAMES_PER_FILE, ProcessPool(2)))
 
     done = python("-c", ON_A_CLUSTER, tmp_path / "cluster")
 
@@ -62,5 +62,5 @@ def test_a_cluster_that_does_not_answer_is_reported(tmp_path: Path) -> None:
         done = python("-m", "tawantinsuyu.training", tmp_path / "new", "--cluster", address)
 
     assert done.returncode == 1
-    assert f"nobody answers at '{address}'" in done.stderr
+    assert f"no answer at '{address}'" in done.stderr
     assert "Traceback" not in done.stderr

@@ -14,16 +14,16 @@ from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.search.figures import FIGURES
-from tawantinsuyu.training.calibration import tenths
+from tawantinsuyu.training.calibration import calibration_bins
 from tawantinsuyu.training.dataset import GAMES_PER_FILE, OtherOrders, keep, load, play_all, play_range
 from tawantinsuyu.training.fitting import FitSettings, Fitter, guess_loss, returns, value_loss
 from tawantinsuyu.training.kinds import KINDS
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
 from tawantinsuyu.training.selfplay import Orders, play
-from tawantinsuyu.training.workers import Processes
+from tawantinsuyu.training.workers import ProcessPool
 
-ALONE = Processes(1)
+IN_PROCESS = ProcessPool(1)
 QUICK = KINDS[:1]
 SMALL = FitSettings(first=8, second=4, guess=4, batch=128, rounds=(100, 100))
 PLAN = TrainingPlan(1, GAMES_PER_FILE, GAMES_PER_FILE, 2, 4, 0.02, gate_deals=1, gate_lines=2, kinds=QUICK, fit=SMALL)
@@ -66,10 +66,10 @@ def test_playing_goes_on_where_it_ended_and_refuses_other_orders(tmp_path: Path)
     keep(tmp_path, play_range(0, given))
     before = (tmp_path / "games-00000000.npz").stat().st_mtime_ns
 
-    assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, ALONE)) == [GAMES_PER_FILE, 2 * GAMES_PER_FILE]
+    assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, IN_PROCESS)) == [GAMES_PER_FILE, 2 * GAMES_PER_FILE]
     assert (tmp_path / "games-00000000.npz").stat().st_mtime_ns == before
     with pytest.raises(OtherOrders, match="choose another folder"):
-        list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, ALONE))
+        list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, IN_PROCESS))
 
 
 def test_targets_mix_later_positions_with_the_result() -> None:
@@ -82,7 +82,7 @@ def test_targets_mix_later_positions_with_the_result() -> None:
 
 
 def test_tenths_compare_what_was_foretold_with_what_came() -> None:
-    found = tenths(np.array([0.1, 0.12, 0.98, 1.0]), np.array([0.0, 1.0, 1.0, 1.0]))
+    found = calibration_bins(np.array([0.1, 0.12, 0.98, 1.0]), np.array([0.0, 1.0, 1.0, 1.0]))
 
     assert [(each.count, each.observed) for each in found] == [(2, 0.5), (2, 1.0)]
 
@@ -106,7 +106,7 @@ def test_fitting_lowers_both_losses(tmp_path: Path) -> None:
 
 
 def test_a_small_training_can_be_repeated_and_its_network_plays(tmp_path: Path) -> None:
-    training = Training(tmp_path, PLAN, load_box(), ALONE)
+    training = Training(tmp_path, PLAN, load_box(), IN_PROCESS)
     steps: list[str] = []
 
     (generation,) = training.run(lambda step, _done, _of: steps.append(step))

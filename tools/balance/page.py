@@ -10,7 +10,7 @@ import polars as pl
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation import constraints, measures
-from tawantinsuyu.simulation.constraints import Verdict
+from tawantinsuyu.simulation.constraints import Compliance
 from tawantinsuyu.simulation.intervals import median, share
 from tawantinsuyu.simulation.report import said
 from tawantinsuyu.simulation.tally import MOST_TASKS
@@ -104,7 +104,7 @@ def _constraints(who: str, results: Sequence[Result], box: Box) -> list[str]:
         for finding in constraints.check(each.tables, box, each.experiment.plan.modules):
             if finding.constraint != EVERYTHING_USED:
                 wanted, verdict, found = said(finding)
-                shown = f"**{verdict}**" if finding.verdict == Verdict.MISSED else verdict
+                shown = f"**{verdict}**" if finding.verdict == Compliance.MISSED else verdict
                 rows.setdefault(wanted, []).append(f"{shown}: {found}" if found else shown)
     headings = [WORDS["constraint"], *[title(each.experiment) for each in results]]
     return lines + table(headings, [[wanted, *cells] for wanted, cells in rows.items()], words=len(headings))

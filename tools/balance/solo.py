@@ -9,7 +9,7 @@ from typing import Final
 import polars as pl
 
 from tawantinsuyu.game.expansions import PRESETS
-from tawantinsuyu.simulation.constraints import Verdict
+from tawantinsuyu.simulation.constraints import Compliance
 from tawantinsuyu.simulation.intervals import Estimate, mean, median, share
 from tawantinsuyu.simulation.tables import Tables
 from tools.reports.experiments import Result
@@ -49,16 +49,16 @@ def step(weaker: Tables, stronger: Tables) -> Estimate:
     return mean((both["vp_stronger"] - both["vp"]).to_list())
 
 
-def is_more(found: Estimate) -> Verdict:
+def is_more(found: Estimate) -> Compliance:
     """Whether a difference is surely above zero."""
     if found.low > 0:
-        return Verdict.MET
-    return Verdict.MISSED if found.high < 0 else Verdict.OPEN
+        return Compliance.MET
+    return Compliance.MISSED if found.high < 0 else Compliance.OPEN
 
 
-def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Verdict]]:
+def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Compliance]]:
     """From each preset to the next: its name in words, how many VP more the opponent makes, whether it is more."""
-    found: list[tuple[str, Estimate, Verdict]] = []
+    found: list[tuple[str, Estimate, Compliance]] = []
     for bot in dict.fromkeys(each.experiment.plan.line_ups[0][0] for each in results):
         for opponent, presets in PRESETS.items():
             played = {
@@ -84,5 +84,5 @@ def solo_lines(results: Sequence[Result]) -> list[str]:
     return lines
 
 
-def _shown(verdict: Verdict) -> str:
-    return {Verdict.MET: "yes", Verdict.MISSED: "**no**", Verdict.OPEN: "open"}[verdict]
+def _shown(verdict: Compliance) -> str:
+    return {Compliance.MET: "yes", Compliance.MISSED: "**no**", Compliance.OPEN: "open"}[verdict]

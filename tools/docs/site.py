@@ -39,7 +39,7 @@ REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
     "explanations": ("tawantinsuyu.core.explanation", "tawantinsuyu.game.explain"),
     "views": ("tawantinsuyu.game.view",),
     "box": ("tawantinsuyu.box.load", "tawantinsuyu.box.box", "tawantinsuyu.box.faults"),
-    "bots": ("tawantinsuyu.bots.bot", "tawantinsuyu.bots.registry", "tawantinsuyu.game.asked"),
+    "bots": ("tawantinsuyu.bots.bot", "tawantinsuyu.bots.registry", "tawantinsuyu.game.asked_seat"),
     "analysis": ("tawantinsuyu.analysis.review", "tawantinsuyu.analysis.results"),
     "simulation": (
         "tawantinsuyu.simulation.plan",

@@ -12,7 +12,7 @@ from tawantinsuyu.analysis.judge import Judge, Verdict
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.position import CHANCE
 from tools.games.choosing import ALL_MODULES
 

@@ -30,7 +30,7 @@ from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.running import run
 from tawantinsuyu.simulation.tables import Tables
-from tawantinsuyu.simulation.workers import Here, Processes, WorkerLost
+from tawantinsuyu.simulation.workers import GameProcesses, Here, WorkerLost
 
 FAILURES: Final = (FolderError, WorkerLost, UnknownBot, tw.SettingsError, tw.BoxError)
 """What keeps a tool from playing, said in a sentence."""
@@ -124,7 +124,7 @@ def play(experiments: Sequence[Experiment], root: Path, workers: int, console: C
             kept = set[int]() if before is None else before.numbers()
             if not kept.issuperset(range(each.games)):
                 games = max([each.games, *[number + 1 for number in kept]])
-                players = Here() if workers == 1 else Processes(min(workers, games))
+                players = Here() if workers == 1 else GameProcesses(min(workers, games))
                 run(each.plan, games, each.folder(root), players, partial(_show, bar, bar.add_task(each.name)))
 
 

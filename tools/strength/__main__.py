@@ -150,7 +150,7 @@ def work(options: argparse.Namespace, console: Console) -> None:
     wanted = experiments.chosen(experiments_of(options, box), options.only)
     if not options.no_play:
         experiments.play(wanted, options.folder, options.workers, console)
-        for kind, games in ((forecasts.TWO, options.games_forecasts), (forecasts.ALONE, options.games_forecasts_alone)):
+        for kind, games in ((forecasts.TWO, options.games_forecasts), (forecasts.SOLO, options.games_forecasts_alone)):
             forecasts.play(options.folder, box, kind, games, options.workers, console)
         measure(options.folder, box)
     console.print(f"The page is {write_page(options, box)}", highlight=False, soft_wrap=True)

@@ -1,7 +1,7 @@
-"""Whether the chances to win that players are told come true.
+"""Calibration of the win forecasts shown to players.
 
-Amauta plays against itself, and alone against every preset. At the start of each turn the network, put right for games
-alone, says how likely the seat whose turn it is will win; at the end of the game it is known whether it did.
+Amauta plays against itself, and solo against every preset. At the start of each turn the network, calibrated for solo
+games, forecasts the chance of the active seat to win; the end of the game shows whether it did.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
-from tools.strength import alone
-from tools.strength.alone import BOT
+from tools.strength import solo_calibration
+from tools.strength.solo_calibration import BOT
 from tools.strength.turns import play_through
 
 PLAYERS: Final = 2
 PARTS: Final = 10
 SEED: Final = "forecasts"
 TWO: Final = "forecasts"
-ALONE: Final = "forecasts-alone"
+SOLO: Final = "forecasts-alone"
 
-Game: TypeAlias = list[tuple[float, float]]
-"""The chances foretold in a game, each with what came of it: 1 for a victory, a half for a shared one, or 0."""
+ForecastGame: TypeAlias = list[tuple[float, float]]
+"""The forecasts in a game, each with the result: 1 for a victory, a half for a shared one, or 0."""
 
 
 @dataclass(frozen=True)
@@ -54,16 +54,16 @@ def _for_two(box: Box) -> list[Plan]:
     return [Plan(((BOT,) * PLAYERS,), box, SEED)]
 
 
-def _alone(box: Box) -> list[Plan]:
-    return alone.plans(box, SEED)
+def _solo(box: Box) -> list[Plan]:
+    return solo_calibration.plans(box, SEED)
 
 
-PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, ALONE: _alone}
+PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: _solo}
 """The plans that take turns from game to game, by the name of the file that keeps the games."""
 
 
-def played(plans: Sequence[Plan], number: int) -> Game:
-    """Play a game; what was foretold at the start of each turn."""
+def played(plans: Sequence[Plan], number: int) -> ForecastGame:
+    """Play a game; returns the forecasts at the start of each turn."""
     valuer = NetworkValuer()
     foretold: list[tuple[int, float]] = []
 
@@ -80,7 +80,7 @@ def file_of(folder: Path, box: Box, kind: str) -> Path:
     return folder / f"{kind}-{box.short_hash}.jsonl"
 
 
-def games_of(folder: Path, box: Box, kind: str) -> list[Game]:
+def games_of(folder: Path, box: Box, kind: str) -> list[ForecastGame]:
     """What has been played so far."""
     file = file_of(folder, box, kind)
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
@@ -100,7 +100,7 @@ def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: C
             kept.flush()
 
 
-def tenths(games: Sequence[Game]) -> list[Tenth]:
+def tenths(games: Sequence[ForecastGame]) -> list[Tenth]:
     """All tenths with forecasts in them, from unlikely to likely."""
     found: list[Tenth] = []
     for tenth in range(PARTS):
@@ -110,7 +110,7 @@ def tenths(games: Sequence[Game]) -> list[Tenth]:
     return found
 
 
-def _tenth(games: Sequence[Game]) -> Tenth:
+def _tenth(games: Sequence[ForecastGame]) -> Tenth:
     everything = [each for game in games for each in game]
     count = len(everything)
     foretold = sum(chance for chance, _ in everything) / count

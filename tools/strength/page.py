@@ -19,7 +19,7 @@ from tools.reports.experiments import Result, described
 from tools.reports.markdown import number, percent, table
 from tools.reports.pictures import Rung
 from tools.strength import forecasts
-from tools.strength.alone import BOT
+from tools.strength.solo_calibration import BOT
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
@@ -31,7 +31,7 @@ SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
 FORECASTS: Final = {
     forecasts.TWO: "against itself",
-    forecasts.ALONE: "alone against all presets of both opponents, with and without modules",
+    forecasts.SOLO: "alone against all presets of both opponents, with and without modules",
 }
 """Which games the chances were foretold in."""
 NOT_PLAYED: Final = ["This has not been played.", ""]
@@ -50,7 +50,7 @@ def page(
     results: Mapping[str, Sequence[Result]],
     speed: Speed | None,
     has_picture: bool,
-    foretold: Mapping[str, Sequence[forecasts.Game]],
+    foretold: Mapping[str, Sequence[forecasts.ForecastGame]],
 ) -> str:
     """The whole page. `ladders` has the budgets of all bots that are compared by them."""
     lines = [
@@ -180,7 +180,7 @@ def _levels(results: Sequence[Result]) -> list[str]:
     return table(["Level", "Bot", "Against", "Games", "Ahead", "VP more"], rows, words=3)
 
 
-def _forecasts(games: Sequence[forecasts.Game], of_whom: str) -> list[str]:
+def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[str]:
     found = forecasts.tenths(games)
     rows = [
         [

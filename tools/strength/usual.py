@@ -25,7 +25,7 @@ DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
 BOT: Final = "planner:lines=40"
 FEWEST: Final = 5
 """Winners that a row is made of at least."""
-ALONE: Final = 3
+SOLO: Final = 3
 """So many times more games of a single player: most of them are lost."""
 TOTAL: Final = "total"
 GAMES: Final[Sequence[Mapping[str, Any]]] = (
@@ -73,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> None:
     rows: dict[str, dict[str, float]] = {}
     for settings in GAMES:
         name = row_of(**settings)
-        sheets = winners(settings, options.games * (ALONE if settings["players"] == 1 else 1), options.bot)
+        sheets = winners(settings, options.games * (SOLO if settings["players"] == 1 else 1), options.bot)
         console.print(f"{name:12} {len(sheets)} winners")
         if len(sheets) >= FEWEST:
             rows[name] = means(sheets)

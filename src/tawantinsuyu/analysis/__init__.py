@@ -1,1 +1,1 @@
-"""What a strong player would do: options and positions, judged by the search of a bot."""
+"""Analysis of options and positions by a bot's search: hints, reviews, puzzles."""

@@ -1,4 +1,4 @@
-"""What each decision of a player cost against the best found, judged as the seat knew the position then."""
+"""What each decision of a player cost compared with the best option, judged by what the seat knew at the time."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from typing import Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import Judge, Searched
-from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.lines import LineStep, principal_line
+from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.analysis.results import DIGITS, SMALL, JudgedDecision
 from tawantinsuyu.analysis.values import Value, mean_value
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 PROBE: Final = 16
-"""Lines for every decision; only where they find something better are all lines spent."""
+"""Lines for every decision; the full number is spent only if these show a better answer."""
 LEAST: Final = 3
-"""Lines that the answer given and the best one get at least."""
+"""The minimum number of lines for the given answer and for the best one."""
 SLIGHT_VP: Final = 0.3
-"""VP that the first lines must find to be lost for a longer look: less does not matter."""
+"""A loss in VP below which the decision is not searched further: it does not matter."""
 FAIR_SHARE: Final = 4
-"""They get this part of all lines at least, so that both are known equally well."""
+"""Each of the two gets at least one in this many lines, so that both are known equally well."""
 
 
 def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, seed: str) -> JudgedDecision:
     """Judge an answer. The same lines and seed give the same result."""
-    found = _Found(judge, asked, given, min(PROBE, lines), f"{seed} probe")
-    if lines > PROBE and found.best != given and found.loss()[1] >= SLIGHT_VP:
-        found = _Found(judge, asked, given, lines, seed)
-    cost, vp = found.loss()
+    comparison = _Comparison(judge, asked, given, min(PROBE, lines), f"{seed} probe")
+    if lines > PROBE and comparison.best != given and comparison.loss()[1] >= SLIGHT_VP:
+        comparison = _Comparison(judge, asked, given, lines, seed)
+    cost, vp = comparison.loss()
     return JudgedDecision(
         line=line,
         turn=asked.position.state.turn,
@@ -36,16 +36,16 @@ def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, se
         prompt=asked.decision.prompt,
         options=len(asked.options),
         given=given,
-        best=found.best,
+        best=comparison.best,
         cost=round(cost, DIGITS),
         cost_vp=round(vp, DIGITS),
-        lines=found.searched.search.iterations,
-        better=found.better() if cost > SMALL else (),
-        reasons=found.reasons() if cost > SMALL else (),
+        lines=comparison.searched.search.iterations,
+        better=comparison.better() if cost > SMALL else (),
+        reasons=comparison.reasons() if cost > SMALL else (),
     )
 
 
-class _Found:
+class _Comparison:
     """A search in which the best option and the given one have enough lines."""
 
     def __init__(self, judge: Judge, asked: AskedSeat, given: str, lines: int, seed: str) -> None:
@@ -55,10 +55,10 @@ class _Found:
         self._given = given
         self._seed = seed
         self.searched.even_out(max(LEAST, lines // FAIR_SHARE), [given, self.best])
-        self.searched.search.statistics()  # judges the lines that wait
+        self.searched.search.statistics()  # judges the waiting lines
 
     def loss(self) -> tuple[float, float]:
-        """Chance and VP that the answer given cost, none below 0."""
+        """What the given answer cost in chance to win and in VP, at least 0."""
         if self.best == self._given:
             return 0.0, 0.0
         seat = self._asked.seat
@@ -66,14 +66,14 @@ class _Found:
         chance = max(0.0, one.chances[seat] - other.chances[seat])
         return chance, max(0.0, one.leads[seat] - other.leads[seat]) if chance else 0.0
 
-    def better(self) -> tuple[Step, ...]:
+    def better(self) -> tuple[LineStep, ...]:
         """The line that begins with the best option."""
         searched = self.searched
         option = self._option(self.best)
         return principal_line(searched.search, searched.sampler, [option], self._seed, searched.label)
 
     def reasons(self) -> tuple[Reason, ...]:
-        """What the best option brings, as far as the given one does not."""
+        """What the best option brings that the given one does not."""
         best, given = (self.searched.outcome(self._lines(key)) for key in (self.best, self._given))
         catalog = self._asked.position.state.catalog
         return reasons_of(self.searched.verdict(), best, [given], catalog.source_names, places_of(catalog))

@@ -1,4 +1,4 @@
-"""Where the things of a seat are: markers and majorities by region, the step of the Temple, tiles by Tapestry."""
+"""Where a seat's pieces are: markers and majorities by region, the Temple step, tiles by Tapestry."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.conquest import majority
 
-Places: TypeAlias = tuple[tuple[str, str], ...]
+DetailPlaces: TypeAlias = tuple[tuple[str, str], ...]
 
 MOST_TAPESTRIES: Final = 6
 
 
-def places_of(catalog: Catalog) -> Places:
-    """What each detail counts: a kind of thing as reasons name it, and the place."""
+def places_of(catalog: Catalog) -> DetailPlaces:
+    """What each detail counts: a kind of thing, named as in reasons, and the place."""
     regions = catalog.regions
     return (
         *[("conquest", region) for region in regions],
@@ -25,7 +25,7 @@ def places_of(catalog: Catalog) -> Places:
 
 
 def details_of(s: State, seat: int) -> list[int]:
-    """So many things at each of the places; one step of the Temple has a 1."""
+    """The number of things at each place; the seat's Temple step has a 1."""
     catalog, player = s.catalog, s.players[seat]
     markers = [0] * len(catalog.regions)
     for space, owner in enumerate(s.conquest):

@@ -1,7 +1,7 @@
 """Suggestions for the asked seat: its best answers, what they promise, and why.
 
-Answers that a table takes in one click (`game/ways.py`) are suggested as one: which Worker goes where, not only that
-one is placed.
+Answers that take one click at a table (`game/ways.py`) are suggested together: not just that a Worker is placed, but
+which one and where.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from tawantinsuyu.analysis.details import places_of
-from tawantinsuyu.analysis.judge import LINES, Judge, Outcome, Searched
-from tawantinsuyu.analysis.lines import Step, follow, principal_line
+from tawantinsuyu.analysis.judge import LINES, Judge, MeanOutcome, Searched
+from tawantinsuyu.analysis.lines import LineStep, follow, principal_line
+from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.bots.planner.tree import Node
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.ways import ways
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.kernel.loop import carry_out, option_of, pending
@@ -24,24 +24,24 @@ from tawantinsuyu.kernel.position import AnyAsk
 
 SUGGESTIONS: Final = 3
 FAIR_SHARE: Final = 8
-"""Each suggestion gets one in so many lines at least, so that its results can be compared."""
+"""Each suggestion gets at least one in this many lines, so that the results can be compared."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Answers to be given one after the other, with what the asked seat may expect of them."""
+    """Answers to give one after the other, with what the asked seat may expect from them."""
 
     keys: tuple[str, ...]
     visits: int
     chance: float
     lead: float
     reasons: tuple[Reason, ...]
-    line: tuple[Step, ...]
+    line: tuple[LineStep, ...]
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The best answers of a seat, the best one first, and the chances of all seats after it."""
+    """The best answers of a seat, best first, and the chances of all seats after the first one."""
 
     seat: int
     chances: tuple[float, ...]
@@ -56,7 +56,7 @@ class Advice:
 class _Candidate:
     keys: tuple[str, ...]
     options: tuple[int, ...]
-    """The codes of the keys, without those of forced answers."""
+    """The codes of the keys, without forced answers."""
     node: Node
 
 
@@ -77,34 +77,34 @@ def suggest(judge: Judge, asked: AskedSeat, lines: int = LINES, seed: str = "", 
     outcomes = [_outcome(searched, candidate) for candidate in chosen]
     catalog = asked.position.state.catalog
     places = places_of(catalog)
-    found: list[tuple[Outcome, Suggestion]] = []
+    ranked: list[tuple[MeanOutcome, Suggestion]] = []
     for place, (candidate, outcome) in enumerate(zip(chosen, outcomes, strict=True)):
         others = [each for number, each in enumerate(outcomes) if number != place]
         reasons = reasons_of(verdict, outcome, others, catalog.source_names, places)
         line = principal_line(searched.search, searched.sampler, candidate.options, seed, searched.label)
         promise = _promise(outcome, asked.seat)
-        found.append((outcome, Suggestion(candidate.keys, candidate.node.visits, *promise, reasons, line)))
-    found.sort(key=_rank, reverse=True)
-    return Advice(asked.seat, found[0][0].value.chances, tuple(each for _, each in found))
+        ranked.append((outcome, Suggestion(candidate.keys, candidate.node.visits, *promise, reasons, line)))
+    ranked.sort(key=_rank, reverse=True)
+    return Advice(asked.seat, ranked[0][0].value.chances, tuple(each for _, each in ranked))
 
 
-def _promise(outcome: Outcome, seat: int) -> tuple[float, float]:
+def _promise(outcome: MeanOutcome, seat: int) -> tuple[float, float]:
     return outcome.value.chances[seat], outcome.value.leads[seat]
 
 
-def _outcome(searched: Searched, candidate: _Candidate) -> Outcome:
+def _outcome(searched: Searched, candidate: _Candidate) -> MeanOutcome:
     return searched.outcome(searched.through(candidate.node, len(candidate.options) - 1))
 
 
-def _rank(found: tuple[Outcome, Suggestion]) -> float:
-    """One percent of the chance counts as 1 VP: in a game that is all but decided, the lead tells more."""
-    return 100 * found[1].chance + found[1].lead
+def _rank(suggested: tuple[MeanOutcome, Suggestion]) -> float:
+    """One percentage point of the chance counts as 1 VP: in a game that is all but decided, the lead says more."""
+    return 100 * suggested[1].chance + suggested[1].lead
 
 
 def _best(searched: Searched, most: int) -> list[_Candidate]:
-    """The most visited answers, and of those that lead on in one click the most visited ends."""
-    found = _candidates(searched)
-    ends = [each for each in found if not any(_leads_to(each, other) for other in found)]
+    """The most visited answers; where one click gives several, the most visited ends of their ways."""
+    candidates = _candidates(searched)
+    ends = [each for each in candidates if not any(_leads_to(each, other) for other in candidates)]
     ends.sort(key=_visits, reverse=True)
     return ends[:most]
 
@@ -122,12 +122,12 @@ def _candidates(searched: Searched) -> list[_Candidate]:
     s = searched.sampler.state(stream(searched.seed, "ways"))
     paths: list[tuple[str, ...]] = [(key,) for key in searched.asked.keys]
     paths += [(*way.keys, end.key) for way in ways(s) if way.keys for end in way.ends]
-    found: list[_Candidate] = []
+    candidates: list[_Candidate] = []
     for keys in paths:
         candidate = _candidate(searched.search.root, s.copy(), keys)
         if candidate is not None and candidate.node.visits:
-            found.append(candidate)
-    return found
+            candidates.append(candidate)
+    return candidates
 
 
 def _candidate(root: Node, s: State, keys: tuple[str, ...]) -> _Candidate | None:

@@ -1,7 +1,7 @@
-"""How good the options of a question are: the search of a bot, with all that it found.
+"""How good the options of a question are: a bot's search with its full results.
 
-A judge gets what a seat knows and nothing else, so its verdict cannot depend on what is hidden from the seat. With the
-same seed and number of lines it finds the same.
+A judge gets only what a seat knows, so its verdict cannot depend on what is hidden from the seat. The same seed and
+number of lines give the same verdict.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tawantinsuyu.analysis.details import details_of
-from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.lines import LineStep, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
-from tawantinsuyu.bots.planner.tree import Line, Node, Search
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.bots.planner.tree import LineOfPlay, Node, Search
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import figures_of
 from tawantinsuyu.game.search.sampling import Sampler
@@ -26,17 +26,17 @@ from tawantinsuyu.kernel.loop import pending
 JudgeName: TypeAlias = Literal["amauta", "planner"]
 
 LINES: Final = 320
-"""Usual number of lines: about a second without the compiled build."""
+"""Default number of lines: about a second without the compiled build."""
 OUTLOOK_LINES: Final = 32
 BATCH: Final = 8
-"""Lines that are judged at a time."""
+"""Lines judged at a time."""
 SAMPLES: Final = 8
-"""Deals of the hidden pieces that a value without a search is the mean of."""
+"""Deals of the hidden pieces over which a value without a search is averaged."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """Where lines of play end, on average: what the position is worth to each seat, and the things of the asked seat.
+class MeanOutcome:
+    """Where lines of play end, on average: the value of the position for each seat, and what the asked seat has.
 
     `figures` are those of `game/search/figures.py`, `sources` the VP by source, `details` those of `details.py`.
     """
@@ -49,26 +49,26 @@ class Outcome:
 
 @dataclass(frozen=True)
 class JudgedOption:
-    """An option with the results of the lines through it; without any line `outcome` is None."""
+    """An option with the results of the lines through it; `outcome` is None if there are none."""
 
     key: str
     visits: int
-    outcome: Outcome | None
-    line: tuple[Step, ...]
-    """The most visited answers from this one to the end of the turn; it stops where they depend on hidden things."""
+    outcome: MeanOutcome | None
+    line: tuple[LineStep, ...]
+    """The most visited answers from this one to the end of the turn, or until they depend on hidden things."""
 
     def chance(self, seat: int) -> float:
-        """The chance of a seat to win; 0 if no line went here."""
+        """The chance of a seat to win; 0 without any line."""
         return 0.0 if self.outcome is None else self.outcome.value.chances[seat]
 
     def lead(self, seat: int) -> float:
-        """The expected lead of a seat in VP; 0 if no line went here."""
+        """The expected lead of a seat in VP; 0 without any line."""
         return 0.0 if self.outcome is None else self.outcome.value.leads[seat]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """All options of a question, the best one first, and what the asked seat has before it answers."""
+    """All options of a question, best first, and what the asked seat has before it answers."""
 
     seat: int
     lines: int
@@ -94,13 +94,13 @@ def valuer_of(name: JudgeName) -> Valuer:
     """The valuer of a bot. Raises `WrongWeights` if the network of amauta cannot be read."""
     if name == "planner":
         return LinearValuer()
-    from tawantinsuyu.analysis.network_values import NetworkValuer  # with NumPy, which the planner does not need
+    from tawantinsuyu.analysis.network_values import NetworkValuer  # imports NumPy, which the planner does not need
 
     return NetworkValuer()
 
 
 class Judge:
-    """Searches as a bot does. One judge serves many questions."""
+    """Searches like a bot. One judge serves many questions."""
 
     def __init__(self, name: JudgeName = "amauta", turns: int = TURNS) -> None:
         """`turns` is the horizon of the search: 1 is the end of the turn that is being played."""
@@ -111,29 +111,29 @@ class Judge:
     def search(
         self, asked: AskedSeat, lines: int = LINES, seed: str = "", least: int = 0, keys: Collection[str] = ()
     ) -> Verdict:
-        """Judge the options of a question by so many lines.
+        """Judge the options of a question with this many lines.
 
-        Options among `keys` get further lines until each has `least`: the search itself gives few lines to options
-        that look bad, and some get none.
+        Options among `keys` get further lines until each has `least`: the search itself spends few lines, or none, on
+        options that look bad.
         """
         return Searched(self, asked, lines, seed, least, keys).verdict()
 
     def value(self, position: SeatPosition, samples: int = SAMPLES, seed: str = "") -> Value:
-        """What a position is worth to each seat, without a search, as far as the seat of the position knows.
+        """The value of a position for each seat, without a search, from what the seat of the position knows.
 
-        In the middle of a turn it favours the seat that plays; see `outlook`.
+        In the middle of a turn it favours the active seat; see `outlook`.
         """
         sampler = Sampler(position)
         numbers = stream(seed, f"value {position.state.turn}")
         return mean_value(self.valuer.values([sampler.state(numbers) for _ in range(samples)]))
 
     def outlook(self, position: SeatPosition, lines: int = OUTLOOK_LINES, seed: str = "") -> Value:
-        """What each seat may expect at the end of the turn, by a short search, whichever seat is asked."""
+        """What each seat may expect at the end of the turn, by a short search; any seat may be the asked one."""
         if pending(position.state) is None:
             return result(position.state)
         watched = Watched(self.valuer)
         search = Search(Sampler(position), watched, stream(seed, f"outlook {position.state.turn}"), self.turns, BATCH)
-        kept: list[Line] = []
+        kept: list[LineOfPlay] = []
         search.kept = kept
         for _ in range(lines):
             search.iterate()
@@ -149,16 +149,16 @@ class Judge:
 
 
 class Watched:
-    """The judgement of a search. It keeps the values of all lines, from which the search needs the leads alone."""
+    """Judges for a search and keeps the values of all lines, of which the search itself needs only the leads."""
 
     def __init__(self, valuer: Valuer) -> None:
         self.valuer = valuer
         self.values: list[Value] = []
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        found = self.valuer.values([branch.state for branch in branches])
-        self.values += found
-        return [list(each.leads) for each in found]
+        values = self.valuer.values([branch.state for branch in branches])
+        self.values += values
+        return [list(each.leads) for each in values]
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
         return self.valuer.judge.priors(branch, depth)
@@ -177,10 +177,10 @@ class Searched:
         self.seed = seed
         self.watched = Watched(judge.valuer)
         self.search = Search(self.sampler, self.watched, stream(seed, self.label), judge.turns, BATCH)
-        kept: list[Line] = []
+        kept: list[LineOfPlay] = []
         self.search.kept = kept
         self.kept = kept
-        if len(asked.options) == 1:  # the search has no fork for it, but its value is wanted
+        if len(asked.options) == 1:  # the search makes no fork for it, but its value is needed
             lines = min(lines, SAMPLES)
         for _ in range(lines):
             self.search.iterate()
@@ -197,7 +197,7 @@ class Searched:
                     self.search.iterate([option])
 
     def verdict(self) -> Verdict:
-        """All options, as `Judge.search` tells them."""
+        """All options, as `Judge.search` returns them."""
         seat, s = self.asked.seat, self.asked.position.state
         if len(self.asked.options) == 1:
             whole = list(range(len(self.kept)))
@@ -216,31 +216,31 @@ class Searched:
     def _options(self) -> list[JudgedOption]:
         (fork,) = self.search.root.questions
         places = {option: place for place, option in enumerate(fork.offer)}
-        found: list[tuple[int, float, JudgedOption]] = []
+        ranked: list[tuple[int, float, JudgedOption]] = []
         for key, option in zip(self.asked.keys, self.asked.options, strict=True):
             node = fork.nodes[places[option]]
             if node is None or not node.visits:
-                found.append((0, 0.0, JudgedOption(key, 0, None, ())))
+                ranked.append((0, 0.0, JudgedOption(key, 0, None, ())))
             else:
                 through = self.through(node, 0)
                 line = principal_line(self.search, self.sampler, [option], self.seed, self.label)
                 judged = JudgedOption(key, len(through), self.outcome(through), line)
-                found.append((node.visits, node.total, judged))
-        found.sort(key=_rank, reverse=True)
-        return [judged for _, _, judged in found]
+                ranked.append((node.visits, node.total, judged))
+        ranked.sort(key=_rank, reverse=True)
+        return [judged for _, _, judged in ranked]
 
     def through(self, node: Node, depth: int) -> list[int]:
         """The numbers of the lines through a node."""
         return [number for number, line in enumerate(self.kept) if len(line.path) > depth and line.path[depth] is node]
 
-    def outcome(self, numbers: list[int]) -> Outcome:
+    def outcome(self, numbers: list[int]) -> MeanOutcome:
         """Where these lines end, on average."""
         seat, count = self.asked.seat, len(numbers)
         states = [self.kept[number].branch.state for number in numbers]
         figures = zip(*[figures_of(s, seat) for s in states], strict=True)
         sources = zip(*[s.players[seat].sources for s in states], strict=True)
         details = zip(*[details_of(s, seat) for s in states], strict=True)
-        return Outcome(
+        return MeanOutcome(
             mean_value([self.watched.values[number] for number in numbers]),
             tuple(sum(each) / count for each in figures),
             tuple(sum(each) / count for each in sources),
@@ -252,5 +252,5 @@ def _visits(node: Node) -> tuple[int, float]:
     return node.visits, node.total
 
 
-def _rank(found: tuple[int, float, JudgedOption]) -> tuple[int, float]:
-    return found[0], found[1]
+def _rank(entry: tuple[int, float, JudgedOption]) -> tuple[int, float]:
+    return entry[0], entry[1]

@@ -1,4 +1,4 @@
-"""Lines of play that a search found most promising, in keys."""
+"""The most promising lines of play of a search, as keys."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tawantinsuyu.kernel.chance import stream
 
 MOST_STEPS: Final = 16
 DEALS: Final = 3
-"""A line is told as far as it is the same for so many deals of what is hidden or still to be drawn."""
+"""A line is shown as far as it is the same for this many deals of what is hidden or still to be drawn."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """An answer of a line: who gives it, its key, where it stands on the table if anywhere, and what was asked."""
+class LineStep:
+    """An answer in a line: who gives it, its key, its place on the table if it has one, and the question."""
 
     seat: int
     key: str
@@ -27,28 +27,30 @@ class Step:
     args: tuple[str, ...]
 
 
-def principal_line(search: Search, sampler: Sampler, begin: Sequence[int], seed: str, label: str) -> tuple[Step, ...]:
-    """The answers of `begin`, then the most visited ones to the end of the search; those without alternatives, too.
+def principal_line(
+    search: Search, sampler: Sampler, begin: Sequence[int], seed: str, label: str
+) -> tuple[LineStep, ...]:
+    """The answers in `begin`, then the most visited ones to the end of the search, including forced ones.
 
-    `begin` has only answers with alternatives.
+    `begin` contains only answers with alternatives.
     """
     numbers = stream(seed, f"line {label}")
-    found = _steps(search, sampler.branch(numbers), begin)
+    steps = _steps(search, sampler.branch(numbers), begin)
     for _ in range(DEALS - 1):
         other = _steps(search, sampler.branch(numbers), begin)
         same = 0
-        while same < min(len(found), len(other)) and found[same] == other[same]:
+        while same < min(len(steps), len(other)) and steps[same] == other[same]:
             same += 1
-        found = found[:same]
-    return tuple(found)
+        steps = steps[:same]
+    return tuple(steps)
 
 
-def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[Step]:
+def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[LineStep]:
     horizon = branch.turn + search.turns
-    found: list[Step] = []
+    steps: list[LineStep] = []
     node: Node | None = search.root
     choices = 0
-    while branch.seat != NOBODY and branch.turn < horizon and len(found) < MOST_STEPS:
+    while branch.seat != NOBODY and branch.turn < horizon and len(steps) < MOST_STEPS:
         offer = branch.offer
         option = offer[0]
         if len(offer) > 1:
@@ -58,13 +60,13 @@ def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[Step]:
                 break
             option, node = fork.offer[place], fork.nodes[place]
             choices += 1
-        found.append(_step(branch, option))
+        steps.append(_step(branch, option))
         branch.answer(option)
-    return found
+    return steps
 
 
 def follow(node: Node, question: QuestionType, seat: int, option: int) -> Node | None:
-    """The node of an answer to a question that comes after another answer; None if it was not tried."""
+    """The node of an answer to a question that follows another answer; None if it was not tried."""
     fork = _fork(node, question, seat)
     return None if fork is None or option not in fork.offer else fork.nodes[fork.offer.index(option)]
 
@@ -77,7 +79,7 @@ def _fork(node: Node, question: QuestionType, seat: int) -> Fork | None:
 
 
 def _place(fork: Fork, offer: list[int], wanted: Sequence[int]) -> int | None:
-    """The place of the wanted option, else of the most visited one on offer; None if none was visited."""
+    """The place of the wanted option, or else of the most visited one on offer; None if none was visited."""
     best: tuple[int, float, int] | None = None
     for place, option in enumerate(fork.offer):
         node = fork.nodes[place]
@@ -89,9 +91,9 @@ def _place(fork: Fork, offer: list[int], wanted: Sequence[int]) -> int | None:
     return None if best is None else -best[2]
 
 
-def _step(branch: Branch, option: int) -> Step:
+def _step(branch: Branch, option: int) -> LineStep:
     question = branch.asked
     subject = branch.subject()
     assert subject is not None
     place = question.place_of(branch.state, option)
-    return Step(branch.seat, branch.key_of(option), place, subject.prompt, subject.args)
+    return LineStep(branch.seat, branch.key_of(option), place, subject.prompt, subject.args)

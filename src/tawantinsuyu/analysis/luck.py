@@ -1,8 +1,8 @@
-"""Luck: what chance gave or took at each draw, apart from how well was played.
+"""Luck: what chance gave or took at each draw, independent of how well the seats played.
 
-The position before a draw is drawn from anew many times. What the real draw is worth more than their mean is luck. What
-is drawn for all to use (the Market, the bag) has no value of its own, so both are played on by the greedy bot until the
-next player's turn has ended, with the same further draws.
+Each draw is repeated many times from the position before it. Luck is how much more the real draw is worth than the mean
+of these. Things drawn for all to use (the Market, the bag) have no value of their own, so the greedy bot plays on from
+both until the next player's turn has ended, with the same further draws.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from tawantinsuyu.kernel.loop import carry_out, pending
 from tawantinsuyu.kernel.position import CHANCE
 
 SAMPLES: Final = 16
-"""Draws that are compared with the real one, at most."""
+"""The maximum number of draws compared with the real one."""
 TURNS: Final = 2
-"""Turns until draws for all are valued: the rest of this one and the next."""
+"""Turns played before shared draws are valued: the rest of this one and the next."""
 DEAL: Final = "deal"
 SHARED: Final = ("bag", "market", "dice")
 SOURCES: Final = (DEAL, "cards", *SHARED)
-"""What luck comes from: the deal is all that is drawn before the first turn, dice are those of automated opponents."""
+"""Sources of luck: the deal is everything drawn before the first turn; dice are those of automated opponents."""
 SOURCE_OF: Final[Mapping[str, str]] = {"worker": "bag", "god-card": "cards", "army-card": "cards"}
-"""By the kind of thing that is drawn; all others lie open for all, as in the Market."""
+"""The source of luck by the kind of thing drawn; all other kinds are shared, as in the Market."""
 
 
 class Stroke(NamedTuple):
-    """Draws of one kind in a row, and what each seat gained by them against the mean.
+    """Consecutive draws of one kind, and what each seat gained from them compared with the mean.
 
     `chances` and `leads` are by seat, as in `Value`; `error` is the standard error of the chances.
     """
@@ -48,7 +48,7 @@ class Stroke(NamedTuple):
 
 
 class OpenDraw:
-    """Draws in a row that are being repeated, beginning in the position `before`."""
+    """Consecutive draws to be repeated, starting from the position `before`."""
 
     def __init__(self, line: int, before: State, source: str, samples: int = SAMPLES) -> None:
         self.line = line
@@ -58,9 +58,9 @@ class OpenDraw:
         self._before = before.copy()
 
     def closed(self, valuer: Valuer, after: State, seed: str) -> Stroke:
-        """The luck in these draws, now that they have led to `after`."""
+        """The luck in these draws, which led to `after`."""
         seeds = [f"{seed} {number}" for number in range(self.samples)]
-        others = [self._drawn_anew(each) for each in seeds]
+        others = [self._redrawn(each) for each in seeds]
         if self.source in SHARED:
             real = [_played_on(after.copy(), each) for each in seeds]
             others = [_played_on(s, each) for s, each in zip(others, seeds, strict=True)]
@@ -79,7 +79,7 @@ class OpenDraw:
             sqrt(variance([one.chances[0] - other.chances[0] for one, other in pairs]) / self.samples),
         )
 
-    def _drawn_anew(self, seed: str) -> State:
+    def _redrawn(self, seed: str) -> State:
         s = self._before.copy()
         chance = Chance(seed)
         asked = pending(s)
@@ -106,7 +106,7 @@ def _played_on(s: State, seed: str) -> State:
 
 
 def source_of(s: State, key: str) -> str:
-    """What kind of luck the pending draw is that is answered with this key."""
+    """The source of luck of the pending draw that is answered with this key."""
     if s.turn == 0:
         return DEAL
     if isinstance(pending(s), DieRoll | Tie):

@@ -1,10 +1,10 @@
-"""Values by the network of amauta, whose chances to win are calibrated with finished games."""
+"""Values from amauta's network, whose chances to win are calibrated with finished games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tawantinsuyu.analysis.alone import OPPONENT, PLAYER, correction_of
+from tawantinsuyu.analysis.solo_calibration import OPPONENT, PLAYER, correction_of
 from tawantinsuyu.analysis.values import Value, result
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
@@ -15,7 +15,7 @@ from tawantinsuyu.kernel.loop import pending
 
 
 class NetworkValuer:
-    """The network of the package."""
+    """Values positions with the network in the package."""
 
     def __init__(self) -> None:
         self.judge: NetworkJudgement = NetworkJudgement(network_of(None))
@@ -29,7 +29,7 @@ class NetworkValuer:
         vp, strengths = self.judge.judge(states)
         if states[0].solo is not None:
             return [
-                _alone(s, each, strength)
+                _solo(s, each, strength)
                 for s, each, strength in zip(states, vp.tolist(), strengths.tolist(), strict=True)
             ]
         return [
@@ -38,7 +38,7 @@ class NetworkValuer:
         ]
 
 
-def _alone(s: State, vp: list[float], strengths: list[float]) -> Value:
+def _solo(s: State, vp: list[float], strengths: list[float]) -> Value:
     correction = correction_of(s)
     lead = correction.lead(vp[PLAYER] - vp[OPPONENT], s)
     chance = correction.chance(strengths[PLAYER] - strengths[OPPONENT], s)

@@ -1,6 +1,6 @@
 """Puzzles: positions of played games in which one answer is clearly the best.
 
-They are data of the package, made and checked by `make puzzles`. A position is a seed and the answers that lead to it,
+They are package data, generated and checked by `make puzzles`. A position is a seed and the answers that lead to it,
 as in a lesson, so a table that begins there has a log like any other.
 """
 
@@ -21,7 +21,7 @@ from tawantinsuyu.game.settings import Edition
 
 FILE: Final = "puzzles.jsonl.gz"
 MODULES: Final = "modules"
-"""The subject of questions that only modules put."""
+"""The subject of questions that only modules ask."""
 SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "turn": ("main-option", "second-action", "buy-worker", "recruit", "take-nomad", "retrieve", "worker-limit"),
     "placement": ("choose-worker", "choose-space", "choose-entry", "choose-use", "pay"),
@@ -63,13 +63,13 @@ class Puzzle:
     solution: str
     """The key of the best answer."""
     chance: float
-    """To win with the best answer."""
+    """The chance to win with the best answer."""
     margin: float
-    """By how many VP of expected lead it is ahead of the second-best answer."""
+    """How far it is ahead of the second-best answer, in VP of expected lead."""
     rating: int
     """The number of lines that a bot needs to find it."""
     box: str
-    """The component set that it was made for."""
+    """The component set for which it was made."""
 
     @property
     def subject(self) -> str:
@@ -103,9 +103,9 @@ def puzzles() -> Mapping[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in map(Puzzle.from_line, lines)}
 
 
-def packed(found: Iterable[Puzzle]) -> bytes:
+def packed(selected: Iterable[Puzzle]) -> bytes:
     """The content of the file: the same for the same puzzles."""
-    ordered = sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id))
+    ordered = sorted(selected, key=lambda puzzle: (puzzle.rating, puzzle.id))
     return gzip.compress("".join(f"{puzzle.to_line()}\n" for puzzle in ordered).encode(), mtime=0)
 
 

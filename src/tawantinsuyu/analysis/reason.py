@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Reason:
-    """What changes for the asked seat, rounded: so many of a kind more, or fewer if below 0. VP have a source.
+    """A change for the asked seat, rounded: how many more of a kind, or fewer if negative. VP have a source.
 
-    `where` is the region, the step of the Temple that is reached, or the number of the Tapestry, if most lines agree.
+    `where` is the region, the Temple step reached or the number of the Tapestry, if most lines agree on it.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""The results of a review, and their form as plain data."""
+"""The results of a review, and their conversion to plain data."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.lines import LineStep
 from tawantinsuyu.analysis.reason import Reason
 
 FORMAT: Final = 1
 SMALL: Final = 0.02
-"""A decision is good if it cost no more of the chance to win."""
+"""A decision is good if it cost at most this much of the chance to win."""
 COSTLIEST: Final = 5
 DIGITS: Final = 4
-"""Chances and VP are kept with so many digits after the point."""
+"""Digits after the decimal point for chances and VP."""
 
 
 class WrongReview(ValueError):
-    """Data that is no review of this version."""
+    """Data that is not a review in the current format."""
 
 
 @dataclass(frozen=True)
 class JudgedDecision:
     """An answer of a player where there was a choice.
 
-    `line` counts the answers of players before it, as a replay does. `cost` is the chance to win that it cost against
-    `best`, `cost_vp` the VP of lead. `prompt` with a key makes words, see `Texts.option`. `better` is the line of play
-    from `best` on if the cost is more than small, `reasons` what it brings.
+    `line` counts the players' answers before it, as a replay does. `cost` is the loss in chance to win compared with
+    `best`, `cost_vp` the loss in VP of lead. `Texts.option` words `prompt` with a key. If the cost is not small,
+    `better` is the line of play from `best` on and `reasons` what it brings.
     """
 
     line: int
@@ -40,13 +40,13 @@ class JudgedDecision:
     cost: float
     cost_vp: float
     lines: int
-    better: tuple[Step, ...] = ()
+    better: tuple[LineStep, ...] = ()
     reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """What each seat could expect when a turn began, with all hands known; the last point is the result.
+    """What each seat could expect at the start of a turn, with all hands known; the last point is the result.
 
     `festival` is true for the first point after a Festival.
     """
@@ -61,7 +61,7 @@ class CurvePoint:
 
 @dataclass(frozen=True)
 class Luck:
-    """What draws of one source gave a seat against the mean: chance to win, and VP of lead."""
+    """What draws from one source gave a seat compared with the mean: chance to win, and VP of lead."""
 
     source: str
     chance: float
@@ -70,7 +70,7 @@ class Luck:
 
 @dataclass(frozen=True)
 class Draws:
-    """Draws in a row with what each seat gained by them in chances to win."""
+    """Consecutive draws, with what each seat gained from them in chances to win."""
 
     line: int
     source: str
@@ -103,13 +103,13 @@ class Grade:
 
     @property
     def vp_a_turn(self) -> float:
-        """The VP of lead lost in a turn, on average; this compares best between games."""
+        """The mean VP of lead lost per turn; the best figure to compare between games."""
         return self.lost_vp / self.turns if self.turns else 0.0
 
 
 @dataclass(frozen=True)
 class Unused:
-    """What a seat left: unpaid upkeep of God cards, Workers removed, tasks stopped, cards and resources at the end."""
+    """What a seat wasted: unpaid upkeep of God cards, removed Workers, stopped tasks, cards and resources left over."""
 
     unfed: int
     workers: int
@@ -120,7 +120,7 @@ class Unused:
 
 @dataclass(frozen=True)
 class SeatReview:
-    """A seat. `won` is its share of the victory, `without_luck` what is left of it when luck is taken away.
+    """The review of a seat. `won` is its share of the victory, `without_luck` that share minus luck.
 
     `luck_error` is the standard error of the sum of its luck. The grade of an automated opponent is None.
     """
@@ -140,7 +140,7 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Review:
-    """A finished game, judged. `lines` and `seed` are what it was made with: the same give the same review."""
+    """The review of a finished game. The same `lines` and `seed` give the same review."""
 
     players: int
     box: str
@@ -152,13 +152,13 @@ class Review:
     seats: tuple[SeatReview, ...]
     decisions: tuple[JudgedDecision, ...]
     draws: tuple[Draws, ...] = field(default=())
-    """The draws with most luck in them."""
+    """The luckiest draws."""
 
     def costliest(self, seat: int, most: int = COSTLIEST) -> list[JudgedDecision]:
-        """The decisions of a seat that cost most, the worst first; good ones are left out."""
-        found = [each for each in self.decisions if each.seat == seat and each.cost > SMALL]
-        found.sort(key=lambda each: (-each.cost, each.line))
-        return found[:most]
+        """The costliest decisions of a seat, worst first; good ones are left out."""
+        costly = [each for each in self.decisions if each.seat == seat and each.cost > SMALL]
+        costly.sort(key=lambda each: (-each.cost, each.line))
+        return costly[:most]
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON-able data."""
@@ -168,7 +168,7 @@ class Review:
     def from_data(data: Mapping[str, Any]) -> Review:
         """The inverse of `to_data`. Raises `WrongReview`."""
         if data.get("format") != FORMAT:
-            raise WrongReview(f"a review of format {FORMAT} is expected, not of {data.get('format')!r}")
+            raise WrongReview(f"expected a review in format {FORMAT}, not in {data.get('format')!r}")
         try:
             values = {name: value for name, value in data.items() if name != "format"}
             values["curve"] = tuple(_point(each) for each in values["curve"])
@@ -177,12 +177,12 @@ class Review:
             values["draws"] = tuple(draws_from(each) for each in values["draws"])
             return Review(**values)
         except (KeyError, TypeError, AttributeError) as error:
-            raise WrongReview(f"this is no review: {type(error).__name__} {error}") from error
+            raise WrongReview(f"this is not a review: {type(error).__name__} {error}") from error
 
 
 def decision_from(data: Mapping[str, Any]) -> JudgedDecision:
     """A decision from plain data."""
-    better = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["better"])
+    better = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["better"])
     reasons = tuple(Reason(**reason) for reason in data["reasons"])
     return JudgedDecision(**{**data, "better": better, "reasons": reasons})
 

@@ -1,6 +1,6 @@
-"""A review of a finished game: where it was won and lost, and how much of it was luck.
+"""Reviews a finished game: where it was won and lost, and how much of it was luck.
 
-The work is cut into parts, which may be done in several processes; `assembled` joins them.
+The work is split into parts that can run in several processes; `assembled` joins them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from tawantinsuyu.analysis.decisions import judged
 from tawantinsuyu.analysis.judge import Judge, JudgeName, valuer_of
 from tawantinsuyu.analysis.luck import SAMPLES, SOURCES, OpenDraw, Stroke, source_of
+from tawantinsuyu.analysis.record_moments import RecordMoment, moments
 from tawantinsuyu.analysis.results import (
     DIGITS,
     SMALL,
@@ -26,30 +27,29 @@ from tawantinsuyu.analysis.results import (
     Unused,
     decision_from,
 )
-from tawantinsuyu.analysis.walking import Moment, moments
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.game import Game, Record
 from tawantinsuyu.game.settings import Edition
 from tawantinsuyu.kernel.position import CHANCE
 
 LINES: Final = 128
-"""Usual number of lines for a decision that matters."""
+"""Default number of lines for a decision that matters."""
 LEAST_LINES: Final = 2
 MOST_LINES: Final = 2000
 PART: Final = 12
-"""Answers of players in a part of the work at the usual depth; each part replays what comes before it."""
+"""Players' answers per part of the work at the default depth; each part replays what comes before it."""
 MOST_DRAWS: Final = 8
 UNPAID_VP: Final = 2
 UPKEEP: Final = "upkeep"
 
 
 class NotFinished(ValueError):
-    """A game that is not over, or of which nothing is left to judge."""
+    """A game that is not over, or has nothing to judge."""
 
 
 @dataclass(frozen=True)
 class Depth:
-    """How deep a review looks, and what its chance is seeded with. Raises `ValueError`."""
+    """How deep a review searches, and its seed. Raises `ValueError`."""
 
     lines: int = LINES
     seed: str = "review"
@@ -60,8 +60,8 @@ class Depth:
             raise ValueError(f"a review takes {LEAST_LINES} to {MOST_LINES} lines for a decision, not {self.lines!r}")
 
 
-class Part(NamedTuple):
-    """The decisions and draws of a part of a game."""
+class ReviewPart(NamedTuple):
+    """The judged decisions and draws of a part of a game."""
 
     decisions: list[JudgedDecision]
     strokes: list[Stroke]
@@ -74,9 +74,9 @@ class Part(NamedTuple):
         }
 
     @staticmethod
-    def from_data(data: Mapping[str, Any]) -> Part:
+    def from_data(data: Mapping[str, Any]) -> ReviewPart:
         """The inverse of `to_data`."""
-        return Part(
+        return ReviewPart(
             [decision_from(each) for each in data["decisions"]],
             [
                 Stroke(line, source, tuple(keys), tuple(chances), tuple(leads), error)
@@ -86,13 +86,13 @@ class Part(NamedTuple):
 
 
 def parts_of(record: Record, lines: int = LINES) -> list[tuple[int, int]]:
-    """The parts of the work, as first and last line; the last one is not in the part. Each takes about a second."""
+    """The parts of the work as half-open ranges of lines. Each takes about a second."""
     size = max(1, PART * LINES // max(lines, LINES))
     return [(first, first + size) for first in range(0, answers_of(record) + 1, size)]
 
 
 def answers_of(record: Record) -> int:
-    """How many answers the players gave."""
+    """The number of answers that players gave."""
     return sum(seat != CHANCE for seat, _ in record.answers)
 
 
@@ -102,36 +102,36 @@ def reviewed_part(
     first: int,
     last: int,
     depth: Depth,
-    tell: Callable[[int], None] | None = None,
-) -> Part:
-    """Judge the decisions and draws between two lines; `tell` hears each line. Raises `RecordError`."""
+    progress: Callable[[int], None] | None = None,
+) -> ReviewPart:
+    """Judge the decisions and draws between two lines; `progress` is called with each line. Raises `RecordError`."""
     judge = Judge(depth.judge)
-    found = Part([], [])
+    part = ReviewPart([], [])
     drawn: OpenDraw | None = None
     for moment in moments(record, edition):
         s = moment.game.state
         if drawn is not None and (moment.seat != CHANCE or not moment.key or source_of(s, moment.key) != drawn.source):
-            found.strokes.append(drawn.closed(judge.valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
+            part.strokes.append(drawn.closed(judge.valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
             drawn = None
         if moment.line >= last:
             break
         if moment.line < first or not moment.key:
             continue
-        if tell is not None:
-            tell(moment.line)
+        if progress is not None:
+            progress(moment.line)
         if moment.seat == CHANCE:
             if drawn is None:
                 drawn = OpenDraw(moment.line, s, source_of(s, moment.key), min(SAMPLES, depth.lines))
             drawn.keys.append(moment.key)
         elif len(s.offer) > 1:
             asked = moment.game.asked()
-            if moment.key in asked.keys:  # not an answer that only older rules offered
+            if moment.key in asked.keys:  # skips answers that only older rules offered
                 seed = f"{depth.seed} {moment.line}"
-                found.decisions.append(judged(judge, asked, moment.key, moment.line, depth.lines, seed))
-    return found
+                part.decisions.append(judged(judge, asked, moment.key, moment.line, depth.lines, seed))
+    return part
 
 
-def assembled(record: Record, edition: Edition | None, parts: Sequence[Part], depth: Depth) -> Review:
+def assembled(record: Record, edition: Edition | None, parts: Sequence[ReviewPart], depth: Depth) -> Review:
     """The review of a game from all its parts. Raises `RecordError` or `NotFinished`."""
     course = _Course(depth.judge)
     for moment in moments(record, edition):
@@ -162,14 +162,14 @@ def review(
     record: Record,
     edition: Edition | None = None,
     depth: Depth | None = None,
-    tell: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Review a finished game in this process; `tell` hears how many answers of how many are judged."""
+    """Review a finished game in this process; `progress` is called with the numbers of judged and of all answers."""
     depth = Depth() if depth is None else depth
     check_finished(record, edition)
     answers = answers_of(record)
     part = reviewed_part(
-        record, edition, 0, answers + 1, depth, None if tell is None else lambda line: tell(line, answers)
+        record, edition, 0, answers + 1, depth, None if progress is None else lambda line: progress(line, answers)
     )
     return assembled(record, edition, [part], depth)
 
@@ -181,7 +181,7 @@ def check_finished(record: Record, edition: Edition | None = None) -> None:
 
 
 class _Course:
-    """What is seen along a game without any search."""
+    """What a replay of the game shows without any search."""
 
     def __init__(self, judge: JudgeName) -> None:
         self.valuer = valuer_of(judge)
@@ -193,8 +193,8 @@ class _Course:
         self.line = 0
         self._festivals = 0
 
-    def see(self, moment: Moment) -> None:
-        """The next moment."""
+    def see(self, moment: RecordMoment) -> None:
+        """Take in the next moment."""
         s = moment.game.state
         self.game, self.line = moment.game, moment.line
         for event in moment.events:

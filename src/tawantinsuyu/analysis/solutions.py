@@ -8,25 +8,25 @@ from typing import Any, Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption
-from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.lines import LineStep
+from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.game.settings import Edition
 
 FAIR_SHARE: Final = 4
-"""The best answer and the given one get this part of all lines at least."""
+"""The best answer and the given one each get at least one in this many lines."""
 SEED: Final = "solution"
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The line of play from the best answer on, what it brings, and what another answer costs in VP of expected lead.
+    """The line of play from the best answer, what it brings, and what another answer costs in VP of expected lead.
 
     For the best answer itself `cost` is what the second-best one would cost.
     """
 
-    line: tuple[Step, ...]
+    line: tuple[LineStep, ...]
     reasons: tuple[Reason, ...]
     cost: float
 
@@ -36,12 +36,12 @@ class Solution:
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Solution:
-        line = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["line"])
+        line = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["line"])
         return Solution(line, tuple(Reason(**reason) for reason in data["reasons"]), data["cost"])
 
 
 def explained(judge: Judge, puzzle: Puzzle, given: str, edition: Edition | None = None, lines: int = LINES) -> Solution:
-    """Compare the best answer to a puzzle with the one that was given. Raises `KeyError` for one not on offer."""
+    """Compare the best answer to a puzzle with the one that was given. Raises `KeyError` if it is not on offer."""
     asked = puzzle.position(edition).asked()
     verdict = judge.search(asked, lines, SEED, lines // FAIR_SHARE, [puzzle.solution, given])
     best = verdict.option(puzzle.solution)
@@ -51,7 +51,7 @@ def explained(judge: Judge, puzzle: Puzzle, given: str, edition: Edition | None 
     assert other.outcome is not None
     catalog = asked.position.state.catalog
     reasons = reasons_of(verdict, best.outcome, [other.outcome], catalog.source_names, places_of(catalog))
-    # The proof had more lines than this search.
+    # The margin of the puzzle comes from more lines than this search.
     cost = max(puzzle.margin, best.lead(asked.seat) - other.lead(asked.seat))
     return Solution(best.line, reasons, round(cost, 1))
 

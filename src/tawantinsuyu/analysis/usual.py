@@ -1,4 +1,4 @@
-"""Where the VP of winners usually come from: the mean of games of bots, made by `python -m tools.strength.usual`."""
+"""Usual VP sources of winners: means over games of bots, computed by `python -m tools.strength.usual`."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def row_of(players: int, opponent: str | None, modules: Sequence[str]) -> str:
 
 def usual_sources(players: int, opponent: str | None, modules: Sequence[str]) -> Mapping[str, float]:
     """The mean VP of winners by source; empty where no such games were played."""
-    found: Mapping[str, float] = _data()["rows"].get(row_of(players, opponent, modules), {})
-    return found
+    sources: Mapping[str, float] = _data()["rows"].get(row_of(players, opponent, modules), {})
+    return sources
 
 
 @cache

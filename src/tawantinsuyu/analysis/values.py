@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final, Protocol
 
-from tawantinsuyu.bots.planner.judgement import Judgement, judgement, leads_of
-from tawantinsuyu.bots.planner.tree import Judge as SearchJudge
+from tawantinsuyu.bots.planner.judgement import LinearJudgement, leads_of, linear_judgement
+from tawantinsuyu.bots.planner.tree import SearchJudge
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.figures import time_left, weighted
 from tawantinsuyu.kernel.loop import pending
@@ -20,18 +20,18 @@ VP_SCALE: Final = 12.0
 
 @dataclass(frozen=True)
 class Value:
-    """What a position promises each seat. `chances` add up to 1; `leads` are over the best other seat, in VP."""
+    """The value of a position for each seat. `chances` add up to 1; `leads` are over the best other seat, in VP."""
 
     chances: tuple[float, ...]
     leads: tuple[float, ...]
 
 
 class Valuer(Protocol):
-    """Values positions whose hidden pieces are dealt: real ones after a game, samples during it."""
+    """Values positions with all pieces known: real ones after a game, samples during it."""
 
     @property
     def judge(self) -> SearchJudge:
-        """The judgement that a search of these values uses."""
+        """The judge that a search with these values uses."""
         ...
 
     def values(self, states: Sequence[State]) -> list[Value]:
@@ -40,10 +40,10 @@ class Valuer(Protocol):
 
 
 class LinearValuer:
-    """The judgement of the planner; its chances follow from predicted VP and the time that is left."""
+    """Values by the planner's judgement; chances follow from the predicted VP and the time left."""
 
     def __init__(self) -> None:
-        self.judge: Judgement = judgement()
+        self.judge: LinearJudgement = linear_judgement()
 
     def values(self, states: Sequence[State]) -> list[Value]:
         return [result(s) if pending(s) is None else self._value(s) for s in states]

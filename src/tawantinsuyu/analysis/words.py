@@ -1,4 +1,4 @@
-"""What an analysis found, in words."""
+"""The results of an analysis in words."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Players that are programs. They receive the view of their seat and answer with a key."""
+"""Computer players. Each receives what its seat may know and picks an option."""

@@ -1,27 +1,27 @@
-"""The protocols of bots, and how they are asked."""
+"""The protocols of bots, and how to ask them."""
 
 from __future__ import annotations
 
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.view import View
 
 
 class Bot(Protocol):
-    """Answers the questions of a seat. It never sees a whole position, only what its seat may know."""
+    """Answers the questions of a seat. It never sees the whole position, only what its seat may know."""
 
     def pick(self, asked: AskedSeat) -> int:
-        """The place of its answer in `asked.options`."""
+        """The index of its answer in `asked.options`."""
         ...
 
 
 class ViewBot(Protocol):
     """The same in words: it reads a view and answers with a key.
 
-    With `needs_knowledge = True` its views hold the knowledge of the seat as well, from which `sample_position` makes
+    With `needs_knowledge = True`, its views also contain the knowledge of the seat, from which `sample_position` makes
     positions.
     """
 
@@ -32,7 +32,7 @@ class ViewBot(Protocol):
 
 @runtime_checkable
 class TimedBot(Protocol):
-    """A bot with a number of seconds for a turn. It counts them itself, unless it is made anew for each choice."""
+    """A bot with a time limit per turn. It counts the seconds itself unless it is created anew for each choice."""
 
     def note_spent(self, turn: int, seconds: float) -> None:
         """Count seconds as spent in the turn with this number."""
@@ -47,7 +47,7 @@ class NotAmongOptions(ValueError):
 
 
 def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
-    """The place of a bot's answer among the options. Raises `NotAmongOptions`."""
+    """The index of a bot's answer among the options. Raises `NotAmongOptions`."""
     pick = getattr(bot, "pick", None)
     if pick is not None:
         place = pick(asked)
@@ -56,7 +56,8 @@ def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
         return place
     choose = getattr(bot, "choose", None)
     assert choose is not None, "a bot has the method pick or choose"
-    key = choose(asked.knowing_view if getattr(bot, "needs_knowledge", False) is True else asked.view, asked.decision)
+    needs_knowledge = getattr(bot, "needs_knowledge", False) is True
+    key = choose(asked.view_with_knowledge if needs_knowledge else asked.view, asked.decision)
     if key not in asked.keys:
         raise NotAmongOptions("a bot chose a key that is not offered")
     return asked.keys.index(key)

@@ -23,7 +23,7 @@ from tawantinsuyu.bots.own import is_own_bot, make_own_bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view import View
 
@@ -34,9 +34,9 @@ SECONDS: Final = 10.0
 LONGEST_LINE: Final = 100_000
 """Longer answers are invalid."""
 MOST_FAILURES: Final = 3
-"""After so many crashes or timeouts in a row the program is not started again in this game."""
+"""After this many crashes or timeouts in a row the program is not started again in this game."""
 GRACE: Final = 2.0
-"""Seconds for the program to end after its last question."""
+"""Seconds that the program has to exit after its last question."""
 
 FACTS: Final = ("seat", "modules", "opponent", "difficulty", "variants", "box")
 """What the first line says about the game besides the number of players."""
@@ -61,7 +61,7 @@ def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> AnyB
             raise UnknownBot(f"bot {NAME!r} has the options time=SECONDS and command=PROGRAM, not {option!r}")
     arguments = _arguments(words) if command else []
     if not arguments:
-        raise UnknownBot(f"bot {NAME!r} needs to know what to run: {NAME}:command=PROGRAM, found {name!r}")
+        raise UnknownBot(f"bot {NAME!r} needs to know what to run: {NAME}:command=PROGRAM, not {name!r}")
     if shutil.which(arguments[0]) is None:
         raise NoProgram(f"bot {name!r}: there is no program {arguments[0]!r} that can be run")
     return ExternalBot(arguments, seed=str(seed), seconds=seconds)
@@ -102,7 +102,7 @@ class ExternalBot:
 
     def pick(self, asked: AskedSeat) -> int:
         """The program's answer if it is valid, else a random one. Raises `NoProgram`."""
-        fallback = self._fallback.pick(asked)  # drawn every time: it must not depend on earlier answers
+        fallback = self._fallback.pick(asked)  # drawn every time, so that it does not depend on earlier answers
         key = self._ask(asked.view, asked.decision)
         if key in asked.keys:
             return asked.keys.index(str(key))
@@ -154,7 +154,7 @@ def _key_in(answer: bytes) -> object:
 
 
 class _NoAnswer(Exception):
-    """The program has ended, or has not answered in time."""
+    """The program has exited, or has not answered in time."""
 
 
 class _Program:
@@ -177,7 +177,7 @@ class _Program:
         except queue.Empty as error:
             raise _NoAnswer(f"did not answer within {seconds:g} s; external:time=SECONDS gives it more") from error
         if not answer:
-            raise _NoAnswer("ended without an answer; what it wrote on stderr is above")
+            raise _NoAnswer("exited without an answer; see its stderr above")
         return answer
 
     def _talk(self) -> None:
@@ -185,7 +185,7 @@ class _Program:
         source, sink = self._process.stdout, self._process.stdin
         assert source is not None
         assert sink is not None
-        with contextlib.suppress(OSError, ValueError):  # a program that has ended, perhaps by `kill`
+        with contextlib.suppress(OSError, ValueError):  # the program has exited, perhaps by `kill`
             while (question := self._questions.get()) is not None:
                 sink.write(question)
                 sink.flush()
@@ -196,7 +196,7 @@ class _Program:
             sink.close()
 
     def finish(self) -> None:
-        """Let the program end by itself, or kill it after `GRACE` seconds."""
+        """Let the program exit by itself, or kill it after `GRACE` seconds."""
         self._questions.put(None)
         try:
             self._process.wait(GRACE)

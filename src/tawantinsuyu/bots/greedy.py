@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tawantinsuyu.bots.expansions import judge_of
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.rules.question import Question
 
 
 class GreedyBot:
-    """Takes the option with the best immediate gain; of equal ones the first."""
+    """Takes the option with the best immediate gain; on a tie, the first."""
 
     def pick(self, asked: AskedSeat) -> int:
         if len(asked.options) == 1:

@@ -14,9 +14,9 @@ LEVELS: Final[Mapping[str, str]] = {
     "hard": "amauta:lines=24,turn=2",
     "master": "amauta:lines=400,turn=4",
 }
-"""The bot of each level, from weak to strong. Lines give a level its strength, seconds limit how long people wait."""
+"""The bot of each level, weakest first. Lines set the strength of a level; seconds limit how long people wait."""
 STAND_INS: Final[Mapping[str, str]] = {"hard": "planner:lines=150,turn=2", "master": "planner:lines=2400,turn=4"}
-"""The bots of levels whose own needs NumPy, where there is none: in browsers and without extras."""
+"""Replacements for levels whose bot needs NumPy, used where it is missing: in browsers and without extras."""
 USUAL: Final = "normal"
 _SECONDS: Final = re.compile(r"\bturn=([\d.]+)")
 
@@ -25,18 +25,18 @@ NAMES: Final = ("Illari", "Rumi", "Sisa", "Wayra", "Killa", "Amaru", "Urpi", "Ya
 
 
 def bot_of_level(level: str) -> str:
-    """The bot of a level here."""
+    """The bot of a level on this machine."""
     return STAND_INS[level] if level in STAND_INS and find_spec("numpy") is None else LEVELS[level]
 
 
 def seconds_a_turn(bot: str) -> float | None:
-    """The seconds that a bot has for a turn, by its level or name; None if its name says none."""
-    found = _SECONDS.search(LEVELS.get(bot, bot))
-    return None if found is None else float(found[1])
+    """The seconds that a bot has for a turn, by its level or name; None if its name gives none."""
+    match = _SECONDS.search(LEVELS.get(bot, bot))
+    return None if match is None else float(match[1])
 
 
 def bot_name(table: str, seat: int, taken: Collection[str] = ()) -> str:
-    """The name of a bot at a table: the same every time, another one at each of its seats, and none that is taken."""
+    """The name of a bot at a table: always the same, different for each seat, and never one that is taken."""
     first = crc32(table.encode()) + seat
     names = [NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES))]
     return next((name for name in names if name not in taken), names[0])

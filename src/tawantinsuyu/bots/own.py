@@ -1,4 +1,4 @@
-"""A bot that is a Python class of the user's own: `my_module:MyBot`."""
+"""A bot that is a Python class written by the user: `my_module:MyBot`."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from tawantinsuyu.bots.bot import NotAmongOptions, pick_of
 from tawantinsuyu.bots.registry import KNOWN, UnknownBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 _NAME: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 
 METHODS: Final = {"pick": ("asked",), "choose": ("view", "decision")}
-"""How bots are asked, with the parameters of the method; the first one that a bot has counts."""
+"""The methods of bots with their parameters; the first one that a bot has is used."""
 
 BEFORE: Final = (("bots", "own.py"), ("bots", "bot.py"), ("importlib", "__init__.py"))
-"""Files that lead to the author's code."""
+"""Files on the way to the author's code, left out of tracebacks."""
 
 
 def is_own_bot(name: str) -> bool:
-    """Whether this names a class in a module, and no built-in bot."""
-    found = _NAME.fullmatch(name)
-    return found is not None and found["module"] not in KNOWN
+    """Whether this names a class in a module rather than a built-in bot."""
+    match = _NAME.fullmatch(name)
+    return match is not None and match["module"] not in KNOWN
 
 
 class BrokenBot(UnknownBot):
-    """A class that is found but does not work: the message shows its author where."""
+    """A class that exists but does not work: the message shows its author where."""
 
 
 class OwnBot:
-    """Asks a bot of the class, and names it when it fails."""
+    """Wraps a user's bot and names it when it fails."""
 
     def __init__(self, name: str, bot: Any) -> None:
         self.name = name
         self.bot = bot
 
     def pick(self, asked: AskedSeat) -> int:
-        """The place of its answer. Raises `BrokenBot`."""
+        """The index of its answer. Raises `BrokenBot`."""
         try:
             return pick_of(self.bot, asked)
         except NotAmongOptions as error:
@@ -53,34 +53,34 @@ class OwnBot:
                 f"the bot {self.name!r} gave a wrong answer to {asked.decision.prompt!r}: {error}"
             ) from error
         except Exception as error:
-            raise BrokenBot(f"the bot {self.name!r} failed:\n{_told(error)}") from error
+            raise BrokenBot(f"the bot {self.name!r} failed:\n{_traceback_of(error)}") from error
 
     def close(self) -> None:
-        """The game is over: the bot may close what it opened."""
+        """Called when the game is over, so that the bot can close what it opened."""
         close = getattr(self.bot, "close", None)
         if close is not None:
             close()
 
 
 def make_own_bot(name: str, box: Box | None = None, seed: int | str = 0) -> OwnBot:
-    """A new bot of the class. Its module is also looked for in the current folder.
+    """A new bot of the class. The current folder is searched for its module, too.
 
-    A class whose constructor has a parameter `box` or `seed` is given the component set or the seed. Raises
-    `UnknownBot` if there is no such class and `BrokenBot` if it cannot be made or asked.
+    If the constructor has a parameter `box` or `seed`, it gets the component set or the seed. Raises `UnknownBot` if
+    there is no such class and `BrokenBot` if it cannot be constructed or asked.
     """
-    found = _NAME.fullmatch(name)
-    assert found is not None, name
-    made = getattr(_module(found["module"]), found["name"], None)
+    match = _NAME.fullmatch(name)
+    assert match is not None, name
+    made = getattr(_module(match["module"]), match["name"], None)
     if not inspect.isclass(made):
-        raise UnknownBot(f"the module {found['module']!r} has no class {found['name']!r}")
+        raise UnknownBot(f"the module {match['module']!r} has no class {match['name']!r}")
     given = {"box": box if box is not None else load_box(), "seed": str(seed)}
     try:
         wanted = inspect.signature(made).parameters
         bot = made(**{word: value for word, value in given.items() if word in wanted})
     except Exception as error:
         raise BrokenBot(
-            f"no bot of {name!r} can be made; its constructor is given box and seed where it has these parameters, and "
-            f"nothing else:\n{_told(error)}"
+            f"{name!r} cannot be constructed; its constructor gets box and seed if it has these parameters, and "
+            f"nothing else:\n{_traceback_of(error)}"
         ) from error
     _check_method(name, bot)
     return OwnBot(name, bot)
@@ -98,13 +98,13 @@ def _module(name: str) -> ModuleType:
                 f"there is no bot {name!r}, and no module of this name in {here} or among the installed ones; "
                 f"known bots: {', '.join(KNOWN)}"
             ) from error
-        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_told(error)}") from error
+        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_traceback_of(error)}") from error
     except Exception as error:
-        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_told(error)}") from error
+        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_traceback_of(error)}") from error
 
 
 def _check_method(name: str, bot: object) -> None:
-    """Whether the bot can be asked as `pick_of` asks."""
+    """Raises `UnknownBot` or `BrokenBot` unless `pick_of` can ask the bot."""
     for method, words in METHODS.items():
         asks = getattr(bot, method, None)
         if not callable(asks):
@@ -114,18 +114,18 @@ def _check_method(name: str, bot: object) -> None:
         except (TypeError, ValueError) as error:
             given = ", ".join(words)
             raise BrokenBot(
-                f"{name!r} is no bot: {method}({given}) cannot be called: {error}; write: def {method}(self, {given})"
+                f"{name!r} is not a bot: {method}({given}) cannot be called: {error}; use: def {method}(self, {given})"
             ) from error
         return
-    raise UnknownBot(f"{name!r} is no bot: it has neither the method choose(view, decision) nor pick(asked)")
+    raise UnknownBot(f"{name!r} is not a bot: it has neither the method choose(view, decision) nor pick(asked)")
 
 
-def _told(error: Exception) -> str:
+def _traceback_of(error: Exception) -> str:
     """An error with the lines of the author's code that led to it."""
     frames = dropwhile(_is_ours, traceback.extract_tb(error.__traceback__))
     return "".join([*traceback.format_list(frames), *traceback.format_exception_only(error)]).rstrip()
 
 
 def _is_ours(frame: traceback.FrameSummary) -> bool:
-    """Whether these are our lines, or Python's own that import a module."""
+    """Whether this frame is ours, or part of Python's import machinery."""
     return frame.filename.startswith("<frozen ") or Path(frame.filename).parts[-2:] in BEFORE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 
 
 class RandomBot:
@@ -21,5 +21,5 @@ class RandomBot:
         return self.draw(len(asked.options))
 
     def draw(self, options: int) -> int:
-        """The place of its answer among so many options: it needs to know no more."""
+        """The index of its answer among this many options; it needs to know nothing else."""
         return int(self._numbers.random() * options)

@@ -64,7 +64,7 @@ FILE: Final = BotOption("the name of a file", _file)
 COUNT: Final = BotOption("a whole number above 0", _count)
 
 BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT}
-"""Seconds and lines of play a turn, seconds and lines of play a choice."""
+"""Seconds and lines of play per turn, seconds and lines of play per choice."""
 
 
 def _greedy(_box: Box, seed: str, noise: float | None = None) -> GreedyBot | NoisyBot:
@@ -79,7 +79,7 @@ def _amauta(
     box: Box, seed: str, turns: int = TURNS, workers: int = 1, weights: str | None = None, **budget: Any
 ) -> PlannerBot:
     try:
-        from tawantinsuyu.bots.amauta.amauta import AmautaBot  # with NumPy, which other bots need not wait for
+        from tawantinsuyu.bots.amauta.amauta import AmautaBot  # imports NumPy, for which other bots need not wait
         from tawantinsuyu.bots.amauta.network import WrongWeights
     except ModuleNotFoundError as error:
         raise UnknownBot(f"bot 'amauta' needs {error.name}: pip install 'tawantinsuyu[lab]'") from error
@@ -99,7 +99,7 @@ BOTS: Final[Mapping[str, BotKind]] = {
 }
 
 KNOWN: Final = (*LEVELS, *sorted(BOTS))
-"""The levels from weak to strong, and the bots by name."""
+"""The levels, weakest first, and the bots by name."""
 
 
 def split_bots(words: str) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
     kind, _, words = name.partition(":")
     if kind in LEVELS:
         if words:
-            raise UnknownBot(f"the level {kind!r} has no options; found {words!r}")
+            raise UnknownBot(f"the level {kind!r} has no options, so {words!r} is wrong")
         kind, _, words = bot_of_level(kind).partition(":")
     if kind not in BOTS:
         raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(KNOWN)}")
@@ -146,19 +146,19 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
 
 def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:
     """The values of options written as `time=0.5,turns=2`."""
-    found: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     if words and not kind.options:
-        raise UnknownBot(f"bot {bot!r} has no options; found {words!r}")
+        raise UnknownBot(f"bot {bot!r} has no options, so {words!r} is wrong")
     for word in words.split(",") if words else ():
         option, sign, value = word.partition("=")
         if option not in kind.options:
             raise UnknownBot(f"bot {bot!r} has no option {option!r}; options: {', '.join(sorted(kind.options))}")
-        if option in found:
+        if option in chosen:
             raise UnknownBot(f"option {option!r} of bot {bot!r} is given twice")
         try:
-            found[option] = kind.options[option].read(value)
+            chosen[option] = kind.options[option].read(value)
         except ValueError as error:
             meaning = kind.options[option].meaning
             shown = repr(value) if sign else "nothing"
             raise UnknownBot(f"option {option!r} of bot {bot!r} is {meaning}, not {shown}") from error
-    return found
+    return chosen

@@ -22,15 +22,15 @@ def connection(printed: PrintedWorth, s: State, left: int, right: int) -> float:
 
 def match_worth(printed: PrintedWorth, s: State, tapestry: Sequence[int]) -> float:
     """The worth of the matching connections of a Tapestry."""
-    found = 0.0
+    total = 0.0
     for i in range(1, len(tapestry)):
-        found += connection(printed, s, tapestry[i - 1], tapestry[i])
-    return found
+        total += connection(printed, s, tapestry[i - 1], tapestry[i])
+    return total
 
 
 def all_matches(printed: PrintedWorth, s: State, seat: int) -> float:
     """The worth of the matching connections of a seat."""
-    found = 0.0
+    total = 0.0
     for tapestry in s.players[seat].tapestries:
-        found += match_worth(printed, s, tapestry)
-    return found
+        total += match_worth(printed, s, tapestry)
+    return total

@@ -7,12 +7,12 @@ from typing import Final
 from tawantinsuyu.bots.worth import PrintedWorth
 
 AHEAD: Final = 0.6
-"""Factor for the reward of each later step, which may never be reached."""
+"""Discount for the reward of each later step, which may never be reached."""
 MOST_STEPS: Final = 32
 
 
 class TempleSense:
-    """The track of one game with the worth of its rewards."""
+    """The Temple track of one game with the worth of its rewards."""
 
     def __init__(self, printed: PrintedWorth) -> None:
         catalog = printed.catalog
@@ -23,32 +23,32 @@ class TempleSense:
         self._known: dict[int, float] = {}
 
     def standing(self, step: int, festivals: int) -> float:
-        """VP of a step in the remaining Festivals and at the end, without the rewards."""
+        """The VP of a step in the remaining Festivals and at the end, without its rewards."""
         return float(festivals * self.vp[step] + self.centre[step])
 
     def climbing(self, at: int, steps: int, festivals: int) -> float:
-        """The worth of so many steps on the best way up: their rewards and the gain in standing."""
+        """The worth of this many steps on the best way up: their rewards and the gain in `standing`."""
         if steps <= 0:
             return 0.0
         key = (at * MOST_STEPS + min(steps, MOST_STEPS - 1)) * 8 + festivals
-        found = self._known.get(key)
-        if found is None:
-            found = 0.0
+        worth = self._known.get(key)
+        if worth is None:
+            worth = 0.0
             ways = self.next[at]
             for i in range(len(ways)):
                 value = self._climbing_by(at, ways[i], steps, festivals)
-                if i == 0 or value > found:
-                    found = value
-            self._known[key] = found
-        return found
+                if i == 0 or value > worth:
+                    worth = value
+            self._known[key] = worth
+        return worth
 
     def _climbing_by(self, at: int, step: int, steps: int, festivals: int) -> float:
         gained = self.standing(step, festivals) - self.standing(at, festivals)
         return self.reward[step] + gained + self.climbing(step, steps - 1, festivals)
 
     def ahead(self, step: int) -> float:
-        """The rewards above a step on the best way up, nearer ones counting more."""
-        found = 0.0
+        """The rewards above a step on the best way up; nearer ones count more."""
+        best = 0.0
         for above in self.next[step]:
-            found = max(found, AHEAD * (self.reward[above] + self.ahead(above)))
-        return found
+            best = max(best, AHEAD * (self.reward[above] + self.ahead(above)))
+        return best

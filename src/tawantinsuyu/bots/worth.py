@@ -1,4 +1,4 @@
-"""The worth of things to the greedy bot, in VP: hand-made estimates of what a thing brings until the end."""
+"""The worth of things to the greedy bot, in VP: hand-tuned estimates of what a thing brings until the end."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ WORTH: Final[Mapping[BenefitClass, float]] = {
 
 def of_amounts(stock: list[int]) -> float:
     """The worth of resources."""
-    found = 0.0
+    total = 0.0
     for resource in range(RESOURCES):
-        found += RESOURCE[resource] * stock[resource]
-    return found
+        total += RESOURCE[resource] * stock[resource]
+    return total
 
 
 def of_cost(cost: int) -> float:
@@ -85,7 +85,7 @@ def of_cost(cost: int) -> float:
 
 
 class PrintedWorth:
-    """What is printed in one game, valued without a position: tables by the codes of the catalog.
+    """The worth of everything printed in one game, without a position: tables indexed by the codes of the catalog.
 
     `more` is what an expansion adds.
     """
@@ -113,17 +113,17 @@ class PrintedWorth:
         self.worker = [self._of_worker(colours) for colours in catalog.colours]
 
     def of_row(self, row: int) -> float:
-        """The worth of a row of benefits, or of none."""
+        """The worth of a row of benefits; 0 for none."""
         return 0.0 if row == NONE else self.row[row]
 
     def alternatives(self, benefit: Benefit[Any]) -> list[Sequence[Benefit[Any]]]:
-        """The lists of benefits between which a printed benefit leaves the choice; empty if it is a plain one."""
+        """The lists of benefits to choose from in a printed benefit; empty if there is no choice."""
         if isinstance(benefit, OneOf):
             return [self.catalog.rows[row].benefits for row in benefit.rows]
         return self.more.alternatives(self.catalog, benefit)
 
     def of_benefit(self, benefit: Benefit[Any]) -> float:
-        """The worth of one benefit; of a choice the best one."""
+        """The worth of one benefit; for a choice, of the best one."""
         if isinstance(benefit, GainResource):
             return RESOURCE[benefit.resource] * max(benefit.amount, 1)
         each = self.each.get(type(benefit))
@@ -135,37 +135,37 @@ class PrintedWorth:
         return max([self._of_benefits(option) for option in options])
 
     def _of_benefits(self, benefits: Sequence[Benefit[Any]]) -> float:
-        found = 0.0
+        total = 0.0
         for benefit in benefits:
-            found += self.of_benefit(benefit)
-        return found
+            total += self.of_benefit(benefit)
+        return total
 
     def _of_building(self, building: int) -> float:
-        """A Building in the own area: 2 VP at the end and its gains until then."""
+        """A Building in one's area: 2 VP at the end and its gains until then."""
         type = self.catalog.buildings[building].type
         if type == PRODUCTION:
             return 2.0 + 1.5 * self.production[building]
         return 2.0 + self.more.building(self, building, PASSIVE)
 
     def _of_worker(self, colours: int) -> float:
-        """How useful a kind of Worker is; one of several colours counts as all of its types."""
-        found = 0.0
+        """How useful a kind of Worker is; one with several colours counts as all of its types."""
+        total = 0.0
         for type in range(WORKER_TYPES):
             if colours >> type & 1:
-                found += WORKERS[type]
-        return found
+                total += WORKERS[type]
+        return total
 
 
 class PrintedSupplement:
-    """What an expansion adds to the worth of printed things; nothing here."""
+    """What an expansion adds to the worth of printed things; this base class adds nothing."""
 
     def __init__(self) -> None:
         self.worth: dict[BenefitClass, float] = {}
 
     def alternatives(self, catalog: Catalog, benefit: Benefit[Any]) -> list[Sequence[Benefit[Any]]]:
-        """As `PrintedWorth.alternatives`, for benefits of the expansion."""
+        """Like `PrintedWorth.alternatives`, for benefits of the expansion."""
         return []
 
     def building(self, printed: PrintedWorth, building: int, usual: float) -> float:
-        """The gains of a Building that does not produce; `usual` is the worth of those that have lasting powers."""
+        """The gains of a Building that does not produce; `usual` is the worth of one with lasting powers."""
         return usual

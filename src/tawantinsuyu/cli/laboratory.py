@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.simulation.folder import Folder
     from tawantinsuyu.simulation.plan import Plan
     from tawantinsuyu.simulation.tables import Tables
-    from tawantinsuyu.simulation.workers import Workers
+    from tawantinsuyu.simulation.workers import GameWorkers
 
 WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
@@ -152,15 +152,15 @@ def tell_results(tables: Tables, folder: Path, edition: Path | None, with_report
         typer.echo(line, err=True)
 
 
-def _workers(count: int | None, cluster: str | None, games: int) -> Workers:
-    from tawantinsuyu.simulation.workers import Here, Processes
+def _workers(count: int | None, cluster: str | None, games: int) -> GameWorkers:
+    from tawantinsuyu.simulation.workers import GameProcesses, Here
 
     if cluster is not None:
         from tawantinsuyu.simulation.cluster import Cluster
 
         return Cluster(cluster, count)
     count = min(count or os.cpu_count() or 1, games)
-    return Here() if count == 1 else Processes(count)
+    return Here() if count == 1 else GameProcesses(count)
 
 
 @contextmanager

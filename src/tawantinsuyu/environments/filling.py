@@ -17,7 +17,7 @@ from tawantinsuyu.environments.names import Names
 from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.subject import Subject
 from tawantinsuyu.game.view import SoloView
-from tawantinsuyu.game.viewing import expansion_view, solo_view, weavings_set_aside
+from tawantinsuyu.game.view_builder import expansion_view, solo_view, weavings_set_aside
 
 Beyond: TypeAlias = list[tuple[int, int]]
 """Numbers that fit into no cell, with their places; hardly ever are there any."""

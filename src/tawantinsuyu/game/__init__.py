@@ -1,1 +1,1 @@
-"""The public door. Bots, server, laboratory and command line see the engine through this package alone."""
+"""The public door to the engine: bots, server, laboratory and command line use only this package."""

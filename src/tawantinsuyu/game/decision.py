@@ -31,13 +31,13 @@ class Option:
 
     @property
     def label(self) -> LabelView:
-        """Message id and arguments of the label, to be put into words in any language."""
+        """Message id and arguments of the label, to be worded in any language."""
         return {"id": self.kind, "args": list(self.args)}
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A question that waits for an answer: the seat, the rule, the subject and all legal answers.
+    """A pending question: the seat, the rule, the subject and all legal answers.
 
     `prompt` is a message id and `args` are its arguments, such as the name of the tile to be placed.
     """
@@ -57,7 +57,7 @@ class Decision:
         return Subject(self.seat, self.prompt, self.args)
 
     def to_data(self, places: Sequence[str] | None = None) -> DecisionView:
-        """As the view of the asked seat shows it; with `places`, each option says where it stands on the table."""
+        """The form used in the view of the asked seat; with `places`, each option has its place on the table."""
         options: list[OptionView] = [{"key": option.key, "label": option.label} for option in self.options]
         for option, place in zip(options, places or (), strict=False):
             option["place"] = place or None
@@ -73,8 +73,8 @@ def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
 
 
 def places_of(s: State, ask: AnyAsk) -> list[str]:
-    """The place on the table of each option, in their order; empty where an option has none.
+    """The place of each option on the table, in order; empty for an option without one.
 
-    Apart from the decision, because bots and search never need it.
+    Kept apart from the decision because bots and search never need it.
     """
     return [ask.place_of(s, option) for option in s.offer] if isinstance(ask, Question) else [""] * len(s.offer)

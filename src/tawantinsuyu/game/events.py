@@ -16,7 +16,7 @@ _FACTS: Final = {kind.name: kind.facts() for kind in EVENTS.values()}
 
 
 def before_secrets(events: Sequence[Event], seat: int) -> Sequence[Event]:
-    """The events before the first one that shows a secret of another seat than `seat`."""
+    """The events before the first one that reveals a secret of a seat other than `seat`."""
     for i, event in enumerate(events):
         if EVENTS[event.kind].shows and event.seat != seat:
             return events[:i]

@@ -26,10 +26,10 @@ MODULES: Final[Mapping[ModuleName, str]] = {
     "nobles": NOBLES,
     "buildings": BUILDINGS,
 }
-"""The modules that can be chosen (GA-SET-01), each with its word in the box."""
+"""The modules that can be chosen (GA-SET-01), each with the word that the box uses for it."""
 
 WHOLE_EXPANSION: Final = "golden-age"
-"""Stands for all modules, the Temple overlay with Simpa up unless a side is named beside it."""
+"""Selects all modules; the Temple overlay shows Simpa unless a side is also named."""
 
 NOT_TOGETHER_AT_FIRST: Final[frozenset[ModuleName]] = frozenset({"vassals", "nobles"})
 """GA-SET-01: modules that the rulebook advises not to combine in a first game."""
@@ -38,16 +38,16 @@ RULINGS: Final = CHOICES
 """The selectable rulings of modules, each with its values, the default first."""
 
 NEEDS_OF_RULINGS: Final = NEEDS
-"""By ruling, the modules without which it has no effect, by their words in the box; `a|b` means either of them."""
+"""For each ruling, the modules that it needs, by their words in the box; `a|b` means either of them."""
 
 OPPONENTS: Final[tuple[OpponentName, ...]] = (axomamma.NAME, pachamama.NAME)
 """The opponents of a single player."""
 
 FURTHER_EVENTS: Final = (GOLDEN_AGE_EVENTS, AUTOMATA_EVENTS)
-"""The events that only modules and opponents bring."""
+"""The events that only modules and opponents raise."""
 
 DEFAULT_OPPONENT: Final = axomamma.NAME
-"""Whose options are listed where no opponent is named."""
+"""The opponent whose options are listed if none is named."""
 
 DIFFICULTY: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     axomamma.NAME: axomamma_difficulty.SWITCHES,
@@ -62,11 +62,11 @@ PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
 """The named choices of switches for each opponent."""
 
 NEEDS_OF_SWITCHES: Final = pachamama_difficulty.NEEDS
-"""By switch of an opponent, the module without which it has no effect, by its word in the box."""
+"""For each switch of an opponent, the module that it needs, by its word in the box."""
 
 
 def _modules_of(words: str) -> tuple[str, ...]:
-    """The modules that the box has one of these words for, `a|b`."""
+    """The modules with one of these words, written `a|b`."""
     return tuple([name for name, word in MODULES.items() if word in words.split("|")])
 
 
@@ -74,13 +74,13 @@ NEEDED_MODULES: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     **{name: tuple([_modules_of(each) for each in words]) for name, words in NEEDS.items()},
     **{name: (_modules_of(words),) for name, words in NEEDS_OF_SWITCHES.items()},
 }
-"""Variants and switches without effect unless some modules are in play: one of each group has to be."""
+"""Variants and switches that need modules: one module of each group must be in play."""
 
 
 def module_refusal(opponent: str | None, difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> str:
-    """AXO-12, AXO-C29: against Axomamma no module is played, and the further Buildings only if a switch allows them.
+    """AXO-12, AXO-C29: Axomamma plays without modules, except for the further Buildings if a switch allows them.
 
-    Returns the reason against the first module that the opponent does not play with, or nothing.
+    Returns why the first such module is refused, or an empty string.
     """
     if opponent != axomamma.NAME:
         return ""

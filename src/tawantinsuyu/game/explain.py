@@ -1,6 +1,6 @@
 """Explanations: what an option costs and gives, why a thing is not offered, what an option would forfeit.
 
-Everything is asked of the questions themselves: of the pending one, then of its follow-ups level by level.
+The questions themselves provide all of it: the pending one, then its follow-ups level by level.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOOD: Final = "food"
 PAYS: Final = "pays"
 NOTHING: Final = cost_key(0)
 
-Found = list[tuple[Question, int]]
+Candidates = list[tuple[Question, int]]
 """Candidates, each with its question."""
 
 
@@ -40,7 +40,7 @@ def all_lines(s: State) -> dict[str, tuple[Line, ...]]:
 
 
 def _lines(s: State, ask: object, option: int) -> list[Line]:
-    """What an option costs and gives. A cost that can be paid in one way only is told as what will be paid."""
+    """What an option costs and gives. A cost with only one way to pay is listed as that payment."""
     if not isinstance(ask, Question):
         return []
     lines: list[Line] = []
@@ -55,7 +55,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
 
 
 def situation(s: State) -> tuple[str, tuple[int | str, ...]] | None:
-    """What a question is asked in, apart from the own turn: a Festival, or the turn of another seat (from 1)."""
+    """The context of a question outside the seat's own turn: a Festival, or the turn of another seat (from 1)."""
     ask = pending(s)
     if not isinstance(ask, Question):
         return None
@@ -75,7 +75,7 @@ def why_not(s: State, thing: str) -> Explanation:
     if thing in keys(s):
         return _offered(s, thing)
     ask = pending(s)
-    # Things that belong to no question at hand are looked up in a whole turn of the seat.
+    # Things that no current question is about are looked up in a whole turn of the seat.
     turn = MainOption(ask.seat if isinstance(ask, Question) else s.catalog.automata.index(None))
     named = (_named(s, ask, thing) if isinstance(ask, Question) else []) or _named(s, turn, thing)
     if not named:
@@ -87,16 +87,16 @@ def why_not(s: State, thing: str) -> Explanation:
 
 
 def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
-    """Why nothing at a place of the table is offered: one explanation for each candidate that lies there.
+    """Why nothing at a place on the table is offered: one explanation for each candidate there.
 
-    They are candidates of the pending question. With `ahead`, if it has none there, they are those of its nearest
-    follow-ups that have any, or else free actions.
+    The candidates are those of the pending question. If it has none there, `ahead` tries its follow-ups, nearest
+    first, and then free actions.
     """
     ask = pending(s)
     if not place or not isinstance(ask, Question):
         return []
-    for found in _candidates(s, ask):
-        here = [(question, option) for question, option in found if question.place_of(s, option) == place]
+    for candidates in _candidates(s, ask):
+        here = [(question, option) for question, option in candidates if question.place_of(s, option) == place]
         if here:
             return _refused_here(s, here)
         if not ahead:
@@ -105,18 +105,18 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
 
 
 def gold_taken(lines: Mapping[str, tuple[Line, ...]]) -> dict[str, Caution]:
-    """Options whose only payment takes gold in place of something else (CMP-03), by key, each with a warning of it.
+    """Warnings, by key, for options whose only payment uses gold in place of something else (CMP-03).
 
-    `lines` are those of all options.
+    `lines` are the lines of all options.
     """
-    found: dict[str, Caution] = {}
-    for key, told in lines.items():
-        for line in told:
+    cautions: dict[str, Caution] = {}
+    for key, option_lines in lines.items():
+        for line in option_lines:
             if line.message == PAYS and FOOD not in str(line.args[1]):  # gold for food is compared with other spaces
                 payment, cost = str(line.args[0]), str(line.args[1])
                 if cost_of(payment) & GOLD_PAID > cost_of(cost) & GOLD_PAID:
-                    found[key] = Caution("gold-taken", "CMP-03", (cost, payment))
-    return found
+                    cautions[key] = Caution("gold-taken", "CMP-03", (cost, payment))
+    return cautions
 
 
 def warnings(s: State, key: str) -> tuple[Caution, ...]:
@@ -128,12 +128,12 @@ def warnings(s: State, key: str) -> tuple[Caution, ...]:
 def all_warnings(s: State) -> dict[str, tuple[Caution, ...]]:
     """The warnings of all options of the pending question, by key; options without any are left out."""
     ask = pending(s)
-    found: dict[str, tuple[Caution, ...]] = {}
+    warned: dict[str, tuple[Caution, ...]] = {}
     for option in s.offer:
         cautions = _cautions(s, ask, option)
         if cautions and ask is not None:
-            found[ask.key_of(s, option)] = cautions
-    return found
+            warned[ask.key_of(s, option)] = cautions
+    return warned
 
 
 def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
@@ -142,16 +142,16 @@ def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
     return tuple(ask.cautions(s, option))
 
 
-def _named(s: State, ask: Question, thing: str) -> Found:
+def _named(s: State, ask: Question, thing: str) -> Candidates:
     """The candidates called `thing`, of a question or else of its nearest follow-ups that have any."""
-    for found in _candidates(s, ask):
-        named = [(question, option) for question, option in found if question.key_of(s, option) == thing]
+    for candidates in _candidates(s, ask):
+        named = [(question, option) for question, option in candidates if question.key_of(s, option) == thing]
         if named:
             return named
     return []
 
 
-def _candidates(s: State, ask: Question) -> Iterator[Found]:
+def _candidates(s: State, ask: Question) -> Iterator[Candidates]:
     """The candidates of a question, then those of its follow-ups level by level, then all free actions."""
     for level in _levels(s, ask):
         yield [(question, option) for question in level for option in question.candidates(s) if option != DECLINE]
@@ -171,21 +171,21 @@ def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
         level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
 
 
-def _refused_here(s: State, here: Found) -> list[Explanation]:
+def _refused_here(s: State, here: Candidates) -> list[Explanation]:
     """An explanation for each key of these candidates."""
     offered = set(keys(s))
-    named: dict[str, Found] = {}
+    named: dict[str, Candidates] = {}
     for question, option in here:
         named.setdefault(question.key_of(s, option), []).append((question, option))
-    return [_offered(s, key) if key in offered else _refused(s, found) for key, found in named.items()]
+    return [_offered(s, key) if key in offered else _refused(s, candidates) for key, candidates in named.items()]
 
 
 def _offered(s: State, key: str) -> Explanation:
     return Explanation(key, (Line(rule_of(s), "offered"),))
 
 
-def _refused(s: State, named: Found) -> Explanation:
-    """The reason against a thing, if all questions that have it among their candidates refuse it."""
+def _refused(s: State, named: Candidates) -> Explanation:
+    """Why a thing is refused, if every question that has it as a candidate refuses it."""
     refusals = [question.refusal_of(s, option) for question, option in named]
     question, option = named[0]
     line = refusals[0]

@@ -1,6 +1,6 @@
-"""A game and what it turns into: a saved game, a record, a position on its own. This is the door to the engine.
+"""A game and its other forms: saved game, record, single position. This is the door to the engine.
 
-`Game`, `Record` and `Position` make each other, so they stand together. Their texts are read and written in `formats`.
+`Game`, `Record` and `Position` create one another, so they share a file; `formats` reads and writes their texts.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
-from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.asked_ahead import AskedAhead, asked_ahead
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import (
     all_lines,
@@ -31,14 +31,14 @@ from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
-from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
+from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import whole_view
+from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
@@ -50,22 +50,22 @@ from tawantinsuyu.rules.turn import is_in_turn
 class Game(Play):
     """One game of Tawantinsuyu.
 
-    Chance is answered from the seed, or handed out like any other decision (`chance="ask"`). Positions,
-    fingerprints and records hold everything, secrets included; none of them must reach a player of a running game.
-    What a player may know is `view(seat)`, and events after `Event.seen_by(seat)`.
+    Chance draws from the seed, or its questions go to the caller like any other decision (`chance="ask"`). Positions,
+    fingerprints and records contain every secret; none of them must reach a player of a running game. A player may
+    see `view(seat)`, and events filtered by `Event.seen_by(seat)`.
     """
 
     @overload
     def view(self, seat: int | None = None, knowledge: Literal[False] = False, places: bool = False) -> View: ...
     @overload
-    def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> KnowingView: ...
+    def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> ViewWithKnowledge: ...
     @overload
     def view(self, seat: int | None = None, *, knowledge: bool, places: bool = False) -> View: ...
     def view(self, seat: int | None = None, knowledge: bool = False, places: bool = False) -> View:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
 
         With `knowledge`, the knowledge of the seat is added, from which possible positions can be sampled. With
-        `places`, each option of the decision says where it stands on the table.
+        `places`, each option of the decision has its place on the table.
         """
         self._check_viewer(seat)
         viewer = NONE if seat is None else seat
@@ -81,29 +81,29 @@ class Game(Play):
         )
         if not isinstance(position, SeatPosition):
             return view
-        knowing: KnowingView = {**view, "knowledge": knowledge_of(position, self.settings)}
+        knowing: ViewWithKnowledge = {**view, "knowledge": knowledge_of(position, self.settings)}
         return knowing
 
     def asked(self) -> AskedSeat:
-        """The asked seat with what it may know and answer, for a bot; not for chance, and not after the end."""
+        """What a bot for the asked seat receives; not available while chance is asked or after the end."""
         asked = pending(self.state)
         assert asked is not None, "the game is over"
         return AskedSeat(self.state, asked.seat, self.settings)
 
     def places(self) -> list[str]:
-        """Where each option of the pending decision stands on the table, in their order; empty if nowhere."""
+        """The place of each option of the pending decision on the table, in order; empty for an option without one."""
         asked = pending(self.state)
         return [] if asked is None else places_of(self.state, asked)
 
     def knowledge(self, seat: int | None = None) -> Knowledge:
-        """The coded position with everything masked that `seat` may not know; see `sampling.sample_position`."""
+        """The coded position with everything hidden from `seat` masked; see `sampling.sample_position`."""
         self._check_viewer(seat)
         return knowledge_of(seat_position(self.state, NONE if seat is None else seat), self.settings)
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.settings.players):
             seats = ", ".join(str(each) for each in range(self.settings.players))
-            raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
+            raise SettingsError(f"there is no seat {seat!r} to view from; seats: {seats}; None is a spectator")
 
     def explain(self, key: str) -> Explanation:
         """The costs and gains of the offered option `key`. They may reveal the asked seat's hand."""
@@ -116,22 +116,22 @@ class Game(Play):
     def all_warnings(self, lines: Mapping[str, tuple[Line, ...]] | None = None) -> dict[str, tuple[Caution, ...]]:
         """The same for all options of the pending question that have a warning, by key.
 
-        `lines` are those of `all_lines`, if they are at hand.
+        `lines` are those of `all_lines`, if already computed.
         """
-        found, further = all_warnings(self.state), self._payments_for_good(lines)
-        return {key: (*found.get(key, ()), *further.get(key, ())) for key in (*found, *further)}
+        forfeits, further = all_warnings(self.state), self._payments_for_good(lines)
+        return {key: (*forfeits.get(key, ()), *further.get(key, ())) for key in (*forfeits, *further)}
 
     def _payments_for_good(self, lines: Mapping[str, tuple[Line, ...]] | None = None) -> dict[str, tuple[Caution, ...]]:
-        """Options that take gold in place of something else, unasked, and that cannot be taken back."""
+        """Warnings for options that use gold in place of something else without asking and cannot be undone."""
         taken = gold_taken(all_lines(self.state) if lines is None else lines)
         return {key: (each,) for key, each in taken.items() if not preview(self.copy(), (key,)).can_undo}
 
     def situation(self) -> tuple[str, tuple[int | str, ...]] | None:
-        """What the pending question is asked in, as a message id with arguments; None in the own turn and in set-up."""
+        """The context of the pending question as a message id with arguments; None in one's own turn and in set-up."""
         return situation(self.state)
 
     def all_lines(self) -> dict[str, tuple[Line, ...]]:
-        """The costs and gains of every option of the pending question, by key, as `explain` tells them."""
+        """The costs and gains of every option of the pending question, by key, as in `explain`."""
         return all_lines(self.state)
 
     def why_not(self, thing: str) -> Explanation:
@@ -139,26 +139,26 @@ class Game(Play):
         return why_not(self.state, thing)
 
     def why_not_at(self, place: str, ahead: bool = True) -> list[Explanation]:
-        """Why nothing at a place of the table is offered, for each thing there that the question could be about.
+        """Why nothing at a place on the table is offered, for each thing there that the question could be about.
 
-        With `ahead` also for things that come later in the turn. Empty if there are none. It may speak of the asked
+        With `ahead`, things that come later in the turn are included. Empty if there are none. It may reveal the asked
         seat's hand.
         """
         return why_not_at(self.state, place, ahead)
 
     def ways(self) -> list[Way]:
-        """The options of the pending question that stand on the table, and those that an answer leads to at once."""
+        """The options of the pending question with a place on the table, and those that an answer leads to at once."""
         return ways(self.state)
 
     def ways_of(self, seat: int) -> list[Way]:
-        """The same as if the turn of `seat` began now; nothing that `seat` may not know is told."""
+        """The same as if the turn of `seat` began now; reveals nothing that is hidden from `seat`."""
         self._check_viewer(seat)
         return ways_of_seat(self.state, seat)
 
     def asked_ahead(self, seat: int) -> list[tuple[AskedAhead, Game]]:
-        """What `seat` would be asked in the turns of others if they came to it now, and the game at that question.
+        """What `seat` would be asked in the turns of others if it arose now, each question with the game at that point.
 
-        Nothing that `seat` may not know is told by the view of `seat` on that game.
+        The view of `seat` on that game reveals nothing that is hidden from `seat`.
         """
         self._check_viewer(seat)
         return [(each, Game(self.settings, self.box, each.position, None)) for each in asked_ahead(self.state, seat)]
@@ -172,7 +172,7 @@ class Game(Play):
         return plain_gains(self.state)
 
     def passing(self) -> tuple[str, str] | None:
-        """The occasion at which the asked seat may take nothing in another's turn, and the key of that."""
+        """The occasion on which the asked seat may decline in another's turn, and the key for declining."""
         return passing(self.state)
 
     def explain_ahead(self, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:
@@ -205,7 +205,7 @@ class Game(Play):
     # -- copying and saving
 
     def copy(self) -> Game:
-        """An independent game at the same point, without the answers that could be taken back."""
+        """An independent game at the same point; none of its answers can be undone."""
         other = Game(self.settings, self.box, self.state.copy(), None if self.chance is None else self.chance.copy())
         other.answers = self.answers[:]
         other.is_whole = self.is_whole
@@ -219,8 +219,8 @@ class Game(Play):
     def from_data(data: Mapping[str, Any], edition: Edition | None = None, is_own: bool = False) -> Game:
         """The inverse of `to_data`; `edition` is the component set of the game, if not the built-in one.
 
-        Raises `CodecError`, or `SettingsError` for settings that no game has. Whether play can go on is checked unless
-        the data are the caller's own (`is_own`), which is ten times as fast.
+        Raises `CodecError`, or `SettingsError` for impossible settings. It checks that play can continue, unless the
+        data are the caller's own (`is_own`), which is ten times as fast.
         """
         saved = game_from_data(data, edition, is_own)
         game = Game(saved.settings, saved.box, saved.state, saved.chance)
@@ -236,7 +236,7 @@ class Game(Play):
         return write_position(self.settings, self.state)
 
     def fingerprint(self) -> str:
-        """A name of the complete position, equal after equal answers; as secret as the position."""
+        """A hash of the complete position, equal after equal answers; as secret as the position."""
         return fingerprint_of(self.state)
 
 
@@ -271,12 +271,12 @@ def new_game(
 
 
 def undealt_game(settings: Settings, box: Box, seed: int | str) -> Game:
-    """A new game whose first draws are still to be made, for callers that let a `Branch` draw; the deal is the same."""
+    """A new game before its first draws, for callers that let a `Branch` draw; the deal is the same."""
     return Game(settings, box, first_position(settings, box), Chance(checked_seed(seed)))
 
 
 class Step(NamedTuple):
-    """One answer of a record and its events. `game` goes on with the next step: copy it to keep it."""
+    """One answer of a record and its events. `game` changes with the next step: copy it to keep it."""
 
     number: int
     seat: int
@@ -299,11 +299,11 @@ class Record(RecordText):
     def of(game: Game, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
         """The record of a game so far. The seed determines the draws to come, so only a finished game reveals it."""
         if not game.is_whole:
-            raise RecordError("this game was begun from a position: what led to it is not known")
+            raise RecordError("this game began from a position, so the answers before it are unknown")
         seed = None
         if with_seed:
             if not game.is_over:
-                raise RecordError("the seed of a game that is not over stays secret")
+                raise RecordError("the seed stays secret until the game is over")
             if game.chance is None:
                 raise RecordError("this game has no seed: chance was answered by the caller")
             seed = checked_value("seed", game.chance.seed)
@@ -324,7 +324,7 @@ class Record(RecordText):
     def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Edition | None = None) -> Game:
         """The game after `upto` answers, all by default; negative numbers count from the end.
 
-        From there on chance is asked of the caller, as with `chance="ask"`, unless a `seed` is given. `edition` is the
+        From there on the caller answers for chance, as with `chance="ask"`, unless a `seed` is given. `edition` is the
         component set of the game, if not the built-in one: an owner's file or a loaded component set.
         """
         game = Game(*self.opening(edition), None)
@@ -359,16 +359,16 @@ class Record(RecordText):
         """Compare the game after all answers with the header. Raises `RecordError`."""
         if self.result is not None:
             if not game.is_over:
-                raise RecordError("the header tells a result, but the game is not over", *self.header_place("result"))
+                raise RecordError("the header gives a result, but the game is not over", *self.header_place("result"))
             result = tuple([player.vp for player in game.state.players])
             if result != self.result:
-                told, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
+                stated, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
                 raise RecordError(
-                    f"the header tells the result {told}; played out it is {played}", *self.header_place("result")
+                    f"the header gives the result {stated}; the game ends with {played}", *self.header_place("result")
                 )
         if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
             raise RecordError(
-                f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
+                f"the header gives the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
                 *self.header_place("fingerprint"),
             )
 
@@ -403,7 +403,7 @@ class Position:
         return write_position(self.settings, self.state)
 
     def to_game(self, seed: int | str | None = None) -> Game:
-        """A game that continues from here; chance is asked of the caller unless there is a `seed`."""
+        """A game that continues from here; the caller answers for chance unless there is a `seed`."""
         game = Game(self.settings, self.box, self.state.copy(), None if seed is None else Chance(str(seed)))
         game.is_whole = False
         game.answer_chance()

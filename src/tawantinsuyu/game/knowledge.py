@@ -1,7 +1,7 @@
 """The coded position as a seat knows it, as plain data: enough to sample positions that could be the real one.
 
-It is a `SeatPosition` written down, for bots in other processes and languages. Hands of others are counts; of piles the
-size is left and what the viewer saw going under them; pieces that the viewer cannot tell apart are listed in `unknown`.
+It is a serialised `SeatPosition`, for bots in other processes and languages. Hands of others are counts; piles keep
+their size and what the viewer saw going under them; pieces that the viewer cannot tell apart are listed in `unknown`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
-from tawantinsuyu.game.seat_position import HIDDEN, Place, SeatPosition
+from tawantinsuyu.game.seat_position import HIDDEN, HiddenPlace, SeatPosition
 from tawantinsuyu.game.settings import Settings, SettingsError, check_settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.codec import Plain
@@ -59,7 +59,7 @@ class PlayerKnowledge(TypedDict):
 
 
 class SoloKnowledge(TypedDict):
-    """The board of an automated opponent: in place of a tucked card stands its symbol."""
+    """The board of an automated opponent; a tucked card is replaced by its symbol."""
 
     tokens: list[int]
     workers: list[int]
@@ -78,7 +78,7 @@ class Unknown(TypedDict):
     buildings: list[list[int]]
 
 
-class GameSettings(TypedDict):
+class KnownSettings(TypedDict):
     """The settings of the game."""
 
     players: int
@@ -90,7 +90,7 @@ class GameSettings(TypedDict):
 
 
 class Knowledge(TypedDict):
-    """The coded position as a seat knows it. Of the bag the kinds follow from where all other Workers are."""
+    """The coded position as a seat knows it. The contents of the bag follow from where all other Workers are."""
 
     seat: int | None
     active: int
@@ -127,12 +127,12 @@ class Knowledge(TypedDict):
     stacks: list[PileKnowledge]
     stack: list[list[Plain]]
     visited: list[int]
-    named: list[Place]
+    named: list[HiddenPlace]
     unknown: Unknown
-    settings: GameSettings
+    settings: KnownSettings
 
 
-class KnowingView(View):
+class ViewWithKnowledge(View):
     """A view with the knowledge of its seat, for bots that sample possible positions."""
 
     knowledge: Knowledge
@@ -236,7 +236,7 @@ def _pile(pile: Pile) -> PileKnowledge:
 
 
 def settings_of(knowledge: Knowledge, box: Box) -> Settings:
-    """The settings of the game that is known. Raises `SettingsError` for a game with other components than `box`."""
+    """The settings of the game. Raises `SettingsError` if it is played with components other than `box`."""
     settings = knowledge["settings"]
     if settings["box"] != box.short_hash:
         raise SettingsError(f"this game is played with the component set {settings['box']}, not with {box.short_hash}")

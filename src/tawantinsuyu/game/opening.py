@@ -26,7 +26,7 @@ def opening(
 
 
 def first_position(settings: Settings, box: Box) -> State:
-    """The position at the first question; all before it is as printed."""
+    """The position at the first question, set up as printed."""
     state = new_state(catalog_for(settings, box))
     advance(state)
     return state

@@ -20,7 +20,7 @@ from tawantinsuyu.kernel.position import CHANCE
 
 
 class NothingToUndo(ValueError):
-    """Raised if nothing can be taken back: a draw, a reveal or another player's answer came last, or none did."""
+    """Raised if nothing can be taken back: a draw, a reveal or another player's answer came last, or nothing did."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -39,13 +39,13 @@ class Play:
         self.chance = chance
         self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
         self.is_whole = True  # whether `answers` go back to the beginning
-        self.keeps_undo = True  # whether answers can be taken back, for which positions are copied
+        self.keeps_undo = True  # whether answers can be taken back, which needs a copy of each position
         self._undo = UndoStack()
         self._decision: Decision | None = None
 
     @property
     def decision(self) -> Decision | None:
-        """The question that waits for an answer; None when the game is over."""
+        """The pending question; None when the game is over."""
         if self._decision is None:
             asked = pending(self.state)
             if asked is not None:
@@ -61,7 +61,7 @@ class Play:
         return self._answer(key, option_of(self.state, key))
 
     def play_at(self, place: int) -> list[Event]:
-        """Like `play`, with the option at a place of the offer: only the key of that one is made."""
+        """Like `play`, but takes an index into the offer, so that only the key of that option is built."""
         s = self.state
         asked = pending(s)
         if asked is None:
@@ -109,8 +109,8 @@ class Play:
     def deal_from(self, seed: int | str, draws: Sequence[str] | None = None) -> bool:
         """Let chance draw from `seed` from here on; its first draws are the recorded ones, if given.
 
-        For a game whose chance was asked of the caller so far; nothing before can be taken back. Returns whether the
-        seed gives the same draws. Raises `WrongDraws`, having changed nothing.
+        For a game whose caller answered for chance so far; earlier answers can no longer be taken back. Returns whether
+        the seed gives the same draws. Raises `WrongDraws`, having changed nothing.
 
         >>> import tawantinsuyu as tw
         >>> game = tw.new_game(players=2, seed=7)
@@ -121,7 +121,7 @@ class Play:
         True
         """
         if self.chance is not None:
-            raise SettingsError("this game is dealt from a seed already")
+            raise SettingsError("this game already draws from a seed")
         state, chance = self.state.copy(), Chance(checked_seed(seed))
         same = draws is None or give_draws(state, chance, draws)
         self.state, self.chance = state, chance
@@ -159,8 +159,8 @@ class Play:
 
     def _happened(self, seat: int) -> list[Event]:
         """The events since the answer of `seat`."""
-        told, self.state.events = self.state.events, None
-        events = [named(self.state.catalog, event) for event in told or ()]
+        coded, self.state.events = self.state.events, None
+        events = [named(self.state.catalog, event) for event in coded or ()]
         if self._undo and len(before_secrets(events, seat)) < len(events):
             self._undo.clear()
         return events

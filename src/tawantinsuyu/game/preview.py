@@ -1,4 +1,4 @@
-"""What follows from answers, told before they are given."""
+"""Previews what follows from answers before they are given."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Preview(NamedTuple):
     """Whether another seat is asked at once, or the turn passes on."""
     can_undo: bool
     ends_turn: bool
-    """Whether the asked seat has nothing more to decide in its own turn; what is drawn at its end does not count."""
+    """Whether the asked seat has nothing more to decide in its own turn; draws at the end of the turn do not count."""
 
 
 def preview(trial: Play, keys: Sequence[str]) -> Preview:
-    """What follows from answers; `trial` is a copy, which is played on.
+    """What follows from answers; `trial` is a copy to play on.
 
-    It stops before the first draw and at the first secret of another seat, so it tells nothing about the deck or about
-    what others hold. Raises `NotOffered`.
+    It stops before the first draw and at the first secret of another seat, so it reveals nothing about decks or other
+    players' hands. Raises `NotOffered`.
     """
     trial.chance = None  # a draw becomes a question to chance, which stays unanswered
     decision = trial.decision

@@ -28,16 +28,16 @@ def own_hand(view: PositionView) -> HandView:
 
 def expansion_in(view: PositionView) -> GoldenAgeView:
     """The pieces of the expansion; only for games with a module."""
-    found = view["golden_age"]
-    assert found is not None, "no module is in play"
-    return found
+    expansion = view["golden_age"]
+    assert expansion is not None, "no module is in play"
+    return expansion
 
 
 def solo_in(view: PositionView) -> SoloView:
     """The board of the automated opponent; only for games with one."""
-    found = view["solo"]
-    assert found is not None, "there is no automated opponent"
-    return found
+    solo = view["solo"]
+    assert solo is not None, "there is no automated opponent"
+    return solo
 
 
 def steps_owner(view: PositionView, slot: str) -> int | None:

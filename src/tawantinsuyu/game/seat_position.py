@@ -1,9 +1,9 @@
-"""The position as a seat may know it, in numbers. What is hidden is decided here and nowhere else.
+"""The position as a seat may know it, as numbers. This file alone decides what is hidden.
 
-It is an allow-list: a position is made anew from the fields that are open, and from masks of the others. A hidden
-piece is `HIDDEN`, so that hands and piles keep their sizes; an instruction that names a hidden piece holds a number
-from `FIRST_NAMED` down instead, which leads to the place of the piece. Views, observations, knowledge and samples are
-made from it.
+It is an allow-list: a new position is built from the public fields and from masks of the others. A hidden piece is
+`HIDDEN`, so that hands and piles keep their sizes; an instruction that names a hidden piece holds a number from
+`FIRST_NAMED` down instead, which refers to the place of the piece. Views, observations, knowledge and samples are
+built from it.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.weavings import ResumePurchase
 
-Family: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
-"""Pieces that look alike from behind."""
+HiddenFamily: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
+"""Pieces with the same back."""
 
-Place: TypeAlias = list[str | int]
-"""Where a hidden piece lies: a field, a seat, slot or type, and the depth in a pile if the order matters."""
+HiddenPlace: TypeAlias = list[str | int]
+"""Where a hidden piece is: a field, a seat, slot or type, and the depth in a pile if the order matters."""
 
 HIDDEN: Final = NONE
 FIRST_NAMED: Final = -2
-"""The code of the first hidden piece that instructions name; further ones count down."""
+"""The code of the first hidden piece that an instruction names; the following ones count down."""
 
 GOD: Final = "gods"
 ARMY: Final = "army"
 WEAVING: Final = "weavings"
 BUILDING: Final = "buildings"
-FAMILY_OF_KIND: Final[dict[str, Family]] = {
+FAMILY_OF_KIND: Final[dict[str, HiddenFamily]] = {
     "god-card": GOD,
     "god-card-list": GOD,
     "army-card": ARMY,
@@ -45,14 +45,14 @@ FAMILY_OF_KIND: Final[dict[str, Family]] = {
     "weaving": WEAVING,
     "weaving-list": WEAVING,
 }
-"""The kinds of instructions' fields that can name a hidden piece."""
+"""The kinds of instruction fields that can name a hidden piece, with the family of the piece."""
 
 
 class Sight:
-    """A position with its hidden pieces masked, as a seat sees it: to be read at once.
+    """A position with its hidden pieces masked, as a seat sees it: read it at once and do not keep it.
 
-    Lists that lie open are those of the position itself, so they change with the next answer, and piles and lists
-    of hidden pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
+    Public lists are shared with the position itself, so they change with the next answer; piles and lists of hidden
+    pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
     """
 
     __slots__ = ("seat", "state")
@@ -63,7 +63,7 @@ class Sight:
 
 
 class SeatPosition(Sight):
-    """All that a seat may know: what it sees, and which pieces the hidden ones can be. It changes no more."""
+    """All that a seat may know: what it sees, and which pieces the hidden ones can be. A snapshot: it never changes."""
 
     __slots__ = ("army", "buildings", "gods", "named", "weavings")
 
@@ -75,10 +75,10 @@ class SeatPosition(Sight):
         army: list[int],
         weavings: list[int],
         buildings: list[list[int]],
-        named: list[Place],
+        named: list[HiddenPlace],
     ) -> None:
         super().__init__(seat, state)
-        self.gods = gods  # the God cards that the seat cannot tell apart, sorted; so are the others
+        self.gods = gods  # the God cards that the seat cannot tell apart, sorted like the other lists
         self.army = army
         self.weavings = weavings
         self.buildings = buildings  # by stack
@@ -95,7 +95,7 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def sight_with_instructions(s: State, seat: int) -> Sight:
-    """The same with all instructions that wait, masked, as a view needs them."""
+    """The same with all pending instructions, masked, as views need them."""
     seen = _seen(s, seat)
     seen.stack = _Naming(s, seat).masked(s.stack)
     return Sight(seat, seen)
@@ -129,7 +129,7 @@ def seat_position(s: State, seat: int) -> SeatPosition:
 
 
 def _seen(s: State, seat: int) -> State:
-    """A position without instructions; its open lists are those of `s`."""
+    """A position without instructions that shares its public lists with `s`."""
     bit = _bit(seat)
     seen = State(
         s.catalog,
@@ -164,7 +164,7 @@ def _seen(s: State, seat: int) -> State:
         s.is_final_festival,
         s.deck_only,
         None if s.solo is None else _solo(s, s.solo),
-        s.annex,  # the pieces of modules all lie open
+        s.annex,  # all pieces of modules are public
     )
     seen.visited = s.visited
     asked = pending(s)
@@ -174,7 +174,7 @@ def _seen(s: State, seat: int) -> State:
 
 
 def _own_lists(seen: State) -> None:
-    """Give a position piles of its own, and lists where they are changed in place."""
+    """Copy the piles of a position, and the lists that are changed in place."""
     for player in seen.players:
         player.stock = player.stock[:]
         player.workers = player.workers[:]
@@ -206,7 +206,7 @@ def _bit(seat: int) -> int:
 
 
 def _unknown(pile: Pile, bit: int) -> list[int]:
-    """What lies in a pile and cannot be told apart by a seat, sorted."""
+    """The pieces of a pile that a seat cannot tell apart, sorted."""
     under, known = pile.bottom, pile.known
     unknown = pile.loose[:]
     if under:
@@ -216,7 +216,7 @@ def _unknown(pile: Pile, bit: int) -> list[int]:
 
 
 def _face_down(count: int) -> Pile:
-    """So many hidden pieces; the pile is one for all sights."""
+    """A pile of `count` hidden pieces, shared by all sights."""
     while len(_FACE_DOWN) <= count:
         _FACE_DOWN.append(Pile([HIDDEN] * len(_FACE_DOWN), [], []))
     return _FACE_DOWN[count]
@@ -226,7 +226,7 @@ _FACE_DOWN: Final[list[Pile]] = []
 
 
 def _pile(pile: Pile, bit: int) -> Pile:
-    """A pile in which only what a seat saw going under it can be told."""
+    """A pile that shows only what the seat saw going under it."""
     under, known = pile.bottom, pile.known
     if not under:
         return _face_down(len(pile.loose))
@@ -260,40 +260,40 @@ def _player(player: Player, is_own: bool) -> Player:
 
 
 def _solo(s: State, board: SoloBoard) -> SoloBoard:
-    """Of a tucked card only the symbol shows: in its place stands the first card with that symbol."""
+    """Only the symbol of a tucked card is visible, so the first card with that symbol takes its place."""
     symbols = s.catalog.god_symbol
     slots = [NONE if card == NONE else symbols.index(symbols[card]) for card in board.slots]
     return SoloBoard(slots, board.tokens, board.workers, board.alike, board.faces, board.played)
 
 
 class _Naming:
-    """Masks the hidden pieces that instructions name. Few do, so places are looked for only then."""
+    """Masks the hidden pieces that instructions name. Few do, so places are computed only then."""
 
     def __init__(self, s: State, seat: int) -> None:
         self.state = s
         self.seat = seat
-        self.places: list[Place] = []
-        self._named: dict[tuple[Family, int], int] = {}
-        self._lying: dict[tuple[Family, int], Place] | None = None
+        self.places: list[HiddenPlace] = []
+        self._named: dict[tuple[HiddenFamily, int], int] = {}
+        self._lying: dict[tuple[HiddenFamily, int], HiddenPlace] | None = None
 
     def masked(self, stack: list[AnyEffect]) -> list[AnyEffect]:
         """The same instructions, with numbers in place of hidden pieces."""
-        found: list[AnyEffect] = []
+        masked: list[AnyEffect] = []
         for effect in stack:
             fields = _FIELDS_OF_CLASS.get(type(effect))
             if fields is None:
                 fields = _FIELDS_OF_CLASS[type(effect)] = fields_that_name(type(effect).__name__)
-            found.append(self._masked(effect, fields) if fields else effect)
-        return found
+            masked.append(self._masked(effect, fields) if fields else effect)
+        return masked
 
-    def _masked(self, effect: AnyEffect, fields: tuple[tuple[int, Family], ...]) -> AnyEffect:
+    def _masked(self, effect: AnyEffect, fields: tuple[tuple[int, HiddenFamily], ...]) -> AnyEffect:
         data = effects().encode(effect)
         masked = data[:]
         for at, family in fields:
             masked[at] = self._value(family, data[at])
         return effect if masked == data else effects().decode(masked)
 
-    def _value(self, family: Family, value: Plain) -> Plain:
+    def _value(self, family: HiddenFamily, value: Plain) -> Plain:
         if isinstance(value, list):
             return [self._value(family, each) for each in value]
         if not isinstance(value, int):
@@ -310,53 +310,58 @@ class _Naming:
         return self._named[piece]
 
 
-_FIELDS_OF_CLASS: Final[dict[type[AnyEffect], tuple[tuple[int, Family], ...]]] = {}
-_FIELDS: Final[dict[str, tuple[tuple[int, Family], ...]]] = {}
+_FIELDS_OF_CLASS: Final[dict[type[AnyEffect], tuple[tuple[int, HiddenFamily], ...]]] = {}
+_FIELDS: Final[dict[str, tuple[tuple[int, HiddenFamily], ...]]] = {}
 
 
-def fields_that_name(instruction: str) -> tuple[tuple[int, Family], ...]:
+def fields_that_name(instruction: str) -> tuple[tuple[int, HiddenFamily], ...]:
     """The fields of an instruction, by position, that can name a piece, with the family."""
-    found = _FIELDS.get(instruction)
-    if found is None:
+    fields = _FIELDS.get(instruction)
+    if fields is None:
         names = effects().fields[effects().by_name[instruction]]
         kinds = [kind_of_field(instruction, name) for name in names]
         pairs = [(i + 1, FAMILY_OF_KIND[kinds[i]]) for i in range(len(kinds)) if kinds[i] in FAMILY_OF_KIND]
-        found = _FIELDS[instruction] = tuple(pairs)
-    return found
+        fields = _FIELDS[instruction] = tuple(pairs)
+    return fields
 
 
-def hidden_places(s: State, seat: int) -> dict[tuple[Family, int], Place]:
-    """Where each piece lies that `seat` cannot tell from others of its family."""
-    found: dict[tuple[Family, int], Place] = {}
+def hidden_places(s: State, seat: int) -> dict[tuple[HiddenFamily, int], HiddenPlace]:
+    """The place of each piece that `seat` cannot tell from others of its family."""
+    places: dict[tuple[HiddenFamily, int], HiddenPlace] = {}
     for number in range(len(s.players)):
         if number != seat:
             player = s.players[number]
             for card in player.gods:
-                found[GOD, card] = ["gods", number]
+                places[GOD, card] = ["gods", number]
             for card in player.laid:
-                found[GOD, card] = ["laid", number]
+                places[GOD, card] = ["laid", number]
             for card in player.army:
-                found[ARMY, card] = ["army", number]
+                places[ARMY, card] = ["army", number]
     if not _is_drawn_open(s, seat):
         for number in range(len(s.drawn)):
-            found[WEAVING, s.drawn[number]] = ["drawn", number]
+            places[WEAVING, s.drawn[number]] = ["drawn", number]
     if s.solo is not None:
         for slot in range(len(s.solo.slots)):
             if s.solo.slots[slot] != NONE:
-                found[GOD, s.solo.slots[slot]] = ["slots", slot]
-    _add_pile(found, GOD, "god_deck", 0, s.god_deck, seat)
-    _add_pile(found, ARMY, "army_deck", 0, s.army_deck, seat)
-    _add_pile(found, WEAVING, "weavings", 0, s.weavings, seat)
+                places[GOD, s.solo.slots[slot]] = ["slots", slot]
+    _add_pile(places, GOD, "god_deck", 0, s.god_deck, seat)
+    _add_pile(places, ARMY, "army_deck", 0, s.army_deck, seat)
+    _add_pile(places, WEAVING, "weavings", 0, s.weavings, seat)
     for number in range(len(s.stacks)):
-        _add_pile(found, BUILDING, "stacks", number, s.stacks[number], seat)
-    return found
+        _add_pile(places, BUILDING, "stacks", number, s.stacks[number], seat)
+    return places
 
 
 def _add_pile(
-    found: dict[tuple[Family, int], Place], family: Family, name: str, number: int, pile: Pile, seat: int
+    places: dict[tuple[HiddenFamily, int], HiddenPlace],
+    family: HiddenFamily,
+    name: str,
+    number: int,
+    pile: Pile,
+    seat: int,
 ) -> None:
     for piece in pile.loose:
-        found[family, piece] = [name, number]
+        places[family, piece] = [name, number]
     for depth in range(len(pile.bottom)):
         if not pile.known[depth] & _bit(seat):
-            found[family, pile.bottom[depth]] = [name, number, depth]
+            places[family, pile.bottom[depth]] = [name, number, depth]

@@ -29,7 +29,7 @@ from tawantinsuyu.game.expansions import (
 )
 
 RULES: Final = 3
-"""The version of the rules: it rises when a fix changes the possible answers or their effects."""
+"""The version of the rules, incremented when a fix changes the possible answers or their effects."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
     "leftover_weaving_price": ("2", "3"),
@@ -51,7 +51,7 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """The choices made when a game is created; together with the component set enough to replay its answers."""
+    """The choices made when a game is created; with the component set they are enough to replay its answers."""
 
     players: int
     variants: Mapping[str, str] = field(default_factory=dict)
@@ -101,7 +101,7 @@ def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | Non
         difficulty = dict(presets[difficulty])
     _check_is_table("difficulty", "AXO-D1", difficulty)
     if opponent is None and difficulty:
-        raise SettingsError("a difficulty is chosen for an opponent, and this game has none")
+        raise SettingsError("a difficulty needs an opponent, and this game has none")
     switches = DIFFICULTY[opponent or DEFAULT_OPPONENT]
     checked: dict[str, str] = {}
     for name, value in difficulty.items():
@@ -138,7 +138,7 @@ def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
         first = {word: name for name, word in reversed([*MODULES.items()]) if word not in words}
         chosen = tuple([name for name in MODULES if name in chosen or name in first.values()])
     if len({MODULES[name] for name in chosen}) < len(chosen):
-        raise SettingsError(f"the Temple overlay lies with one side up: {' or '.join(chosen[:2])}")
+        raise SettingsError(f"the Temple overlay shows only one side: {' or '.join(chosen[:2])}")
     return chosen
 
 
@@ -155,7 +155,7 @@ def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[Module
     for switch in difficulty:
         needed = NEEDS_OF_SWITCHES.get(switch)
         if needed is not None and needed not in words:
-            raise SettingsError(f"option {switch!r} decides nothing without the module {_public(needed)}")
+            raise SettingsError(f"option {switch!r} has no effect without the module {_public(needed)}")
 
 
 def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName] = ()) -> dict[str, str]:
@@ -172,7 +172,7 @@ def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName]
         if word != VARIANTS[name][0]:
             missing = [_public(each) for each in NEEDS_OF_RULINGS.get(name, ()) if words.isdisjoint(each.split("|"))]
             if missing:
-                raise SettingsError(f"variant {name!r} decides nothing without the module {' and '.join(missing)}")
+                raise SettingsError(f"variant {name!r} has no effect without the module {' and '.join(missing)}")
             checked[name] = word
     return dict(sorted(checked.items()))
 
@@ -208,7 +208,7 @@ def _public(words: str) -> str:
 
 
 def box_for(edition: Edition | None) -> Box:
-    """The component set: the built-in one, corrected by an owner's file if there is one, or the set given.
+    """The component set: the built-in one, the built-in one corrected by an owner's file, or the given set.
 
     A file is read again when it has changed.
     """
@@ -223,9 +223,9 @@ def box_for(edition: Edition | None) -> Box:
 
 
 def box_of_saved(short_hash: object, edition: Edition | None) -> Box:
-    """The component set of a saved game: what is given, or else the built-in set, an earlier one if it says so.
+    """The component set of a saved game: the given one, or the built-in set, an earlier version if the game names it.
 
-    Whether it is the right one, the caller has to check; `unknown_set` says what to do if it is not.
+    The caller must check that it is the right one; `unknown_set` says what to do if it is not.
     """
     box = box_for(edition)
     if edition is None and isinstance(short_hash, str) and short_hash != box.short_hash:
@@ -242,7 +242,7 @@ def unknown_set(short_hash: object, box: Box) -> str:
 
 
 @lru_cache(maxsize=8)
-def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - a part of the key alone
+def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - only a part of the cache key
     return load_box(edition)
 
 
@@ -289,7 +289,7 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
                 settings.difficulty,
             )
         except ValueError as error:
-            raise SettingsError(f"this component set cannot be played with: {error}") from error
+            raise SettingsError(f"no game can be played with this component set: {error}") from error
         if len(_catalogs) >= MOST_CATALOGS:
             _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog

@@ -1,4 +1,4 @@
-"""The answers that can be taken back, with few of the positions before them."""
+"""The answers that can be taken back, with some of the positions before them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from tawantinsuyu.game.formats.replaying import recorded_option
 from tawantinsuyu.kernel.loop import answer
 
 RECENT: Final = 3
-"""Answers whose positions are all kept."""
+"""The number of latest answers whose positions are all kept."""
 SPACING: Final = 8
-"""Of earlier positions one in so many is kept; the others are played again from it.
+"""One in this many earlier positions is kept; the others are replayed from it.
 
-A position takes 5.5 kB, a hundred times as much as its key. Playing eight answers again takes half a millisecond.
+A position takes 5.5 kB, a hundred times as much as its key. Replaying eight answers takes half a millisecond.
 """
 
 
 class UndoStack:
     """The answers since the last barrier, each with its key and the number of answers before it.
 
-    They are all of one seat and nothing was drawn between them, so their keys lead from one position to the next.
+    One seat gave all of them and nothing was drawn between them, so their keys lead from one position to the next.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class UndoStack:
         self._counts.clear()
 
     def recount(self, dropped: int) -> None:
-        """The game has dropped so many of its first answers."""
+        """Account for answers that the game has dropped from its start."""
         self._counts = [count - dropped for count in self._counts]
 
     def push(self, before: State, key: str, count: int) -> None:
@@ -68,16 +68,16 @@ class UndoStack:
         """Remove the last answer: the position before it, its key, and how many answers the game had then."""
         position = self._positions.pop()
         key, count = self._keys.pop(), self._counts.pop()
-        return self._played_again() if position is None else position, key, count
+        return self._replayed() if position is None else position, key, count
 
-    def _played_again(self) -> State:
-        """The position after the answers that are left; those on the way are kept."""
+    def _replayed(self) -> State:
+        """The position after the remaining answers, replayed; positions on the way are kept."""
         at = len(self._positions) - 1
         while self._positions[at] is None:
             at -= 1
-        found = self._positions[at]
-        assert found is not None
-        position = found.copy()
+        kept = self._positions[at]
+        assert kept is not None
+        position = kept.copy()
         for number in range(at, len(self._positions)):
             if number > at:
                 self._positions[number] = position.copy()

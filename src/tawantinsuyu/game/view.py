@@ -1,7 +1,7 @@
 """What a seat or a spectator may know of a game, as types: an allow-list. A field that is not here is never sent.
 
-Hands are secret, their sizes are public; so is everything on the table (CMP-30). Of face-down piles a viewer learns
-the size and what they themselves saw going under it. The server's schema is made from these types. Not compiled: see
+Hands are secret; their sizes and everything on the table are public (CMP-30). Of a face-down pile a viewer sees the
+size and what they saw going under it. The server's schema is generated from these types. Not compiled: see
 `box/names.py`.
 """
 

@@ -1,1 +1,1 @@
-"""The laboratory: many games between bots, their results as tables and pictures."""
+"""The laboratory: many games between bots, with results as tables and plots."""

@@ -1,4 +1,4 @@
-"""Bots against each other: the pairings, and how strong each bot is."""
+"""Arenas: pairings of bots, and the strength of each bot."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tawantinsuyu.simulation.measures import replaced_answers
 from tawantinsuyu.simulation.tables import Tables
 
 LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"), 4: ("aabb",)}
-"""How a pair fills a table of so many seats: over all line-ups both bots have the same number of seats."""
+"""How a pair fills a table, by number of seats: over all line-ups both bots have the same number of seats."""
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """A bot's rating with an interval, the share of its seats that it won, its mean VP and its replaced answers."""
 
     bot: str
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A pair of bots: the share of games in which `bot` finished before `other`, and its mean lead in VP."""
+    """A pair of bots: the share of games in which `bot` finished ahead of `other`, and its mean lead in VP."""
 
     bot: str
     other: str
@@ -41,14 +41,14 @@ class Meeting(NamedTuple):
 
 
 def pairs(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
-    """The pairs that meet: all of them, or on a ladder only neighbours."""
+    """The pairs that meet: all, or only neighbours on a ladder."""
     if len(set(bots)) < len(bots) or len(bots) < 2:
         raise SettingsError("an arena needs two or more bots, each named once")
     return list(pairwise(bots) if ladder else combinations(bots, 2))
 
 
 def line_ups(bots: Sequence[str], players: int, ladder: bool = False) -> list[tuple[str, ...]]:
-    """The line-ups of an arena: those of one pair after the other, the same number for each.
+    """The line-ups of an arena, pair by pair, with the same number for each.
 
     >>> line_ups(["x", "y"], players=3)
     [('x', 'x', 'y'), ('x', 'y', 'y')]
@@ -63,27 +63,27 @@ def line_ups(bots: Sequence[str], players: int, ladder: bool = False) -> list[tu
 
 
 def games_in_all(tables: Sequence[tuple[str, ...]], players: int, each: int) -> int:
-    """The number of games if every pair plays `each`, rounded up so that seats are fair."""
+    """The number of games if every pair plays `each`, rounded up so that seats are balanced."""
     ways = len(LINE_UPS[players])
     return len(tables) * -(-each // ways)
 
 
-def standings(results: Tables) -> list[Standing]:
-    """All bots, the best first."""
-    found = ratings(results)
+def standings(results: Tables) -> list[BotStanding]:
+    """All bots, best first."""
+    estimates = ratings(results)
     replaced = replaced_answers(results)
-    rows: list[Standing] = []
+    rows: list[BotStanding] = []
     for (bot,), seats in results.seats.group_by("bot"):
         won = share(float(seats["won"].sum()), seats.height)
         lost, _ = replaced.get(str(bot), (0, 0))
-        rows.append(Standing(str(bot), found[str(bot)], seats.height, won, fmean(seats["vp"].to_list()), lost))
+        rows.append(BotStanding(str(bot), estimates[str(bot)], seats.height, won, fmean(seats["vp"].to_list()), lost))
     return sorted(rows, key=lambda row: (-row.rating.value, row.bot))
 
 
 def ratings(results: Tables) -> dict[str, Estimate]:
-    """Plackett-Luce ratings from all games in their order. Bots do not learn, so `tau` is 0.
+    """Plackett-Luce ratings from all games in order. Bots do not learn, so `tau` is 0.
 
-    A bot with several seats at a table counts once, with the mean of its places.
+    A bot with several seats at a table counts once, with its mean place.
     """
     model: Any = PlackettLuce(tau=0)
     rated = {str(bot): model.rating() for bot in sorted(results.seats["bot"].unique())}
@@ -97,7 +97,7 @@ def ratings(results: Tables) -> dict[str, Estimate]:
 
 
 def meetings(results: Tables) -> list[Meeting]:
-    """Every pair that met, in both directions. With several seats of one bot, each seat is compared with each."""
+    """Every pair that met, in both directions. If a bot has several seats, every seat is compared with every other."""
     seats = results.seats.select("game", "seat", "bot", "rank", "vp")
     both = seats.join(seats, on="game", suffix="_other").filter(pl.col("bot") != pl.col("bot_other"))
     points = (
@@ -110,10 +110,10 @@ def meetings(results: Tables) -> list[Meeting]:
     games = both.group_by("bot", "bot_other", "game").agg(
         points.mean().alias("points"), (pl.col("vp") - pl.col("vp_other")).mean().alias("margin")
     )
-    found = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").sort_by("game"))
+    grouped = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").sort_by("game"))
     return [
         Meeting(bot, other, count, share(points, count), mean(margins))
-        for bot, other, count, points, margins in found.sort("bot", "bot_other").iter_rows()
+        for bot, other, count, points, margins in grouped.sort("bot", "bot_other").iter_rows()
     ]
 
 

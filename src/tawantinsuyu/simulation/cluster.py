@@ -1,4 +1,4 @@
-"""Work on many machines, distributed by Ray. Every machine needs the same version of this program."""
+"""Distributes work over many machines with Ray. Every machine needs the same version of this program."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ import ray
 
 import tawantinsuyu as tw
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game
+from tawantinsuyu.simulation.playing import PlayedGame, play_game
 
 T = TypeVar("T")
 
 LOCAL: Final = "local"
-"""In place of an address: a cluster on this machine for the duration of the work."""
+"""Used in place of an address: a temporary cluster on this machine."""
 AHEAD: Final = 3
-"""Queued pieces of work for each processor of the cluster."""
+"""Queued pieces of work per processor of the cluster."""
 LOOK_EVERY: Final = 10.0
-"""Seconds between two looks at the size of the cluster: machines may join meanwhile."""
+"""Seconds between two checks of the size of the cluster, which machines may join."""
 
 
 KNOCK: Final = 5.0
@@ -35,18 +35,18 @@ class ClusterError(RuntimeError):
 
 
 class Cluster:
-    """A Ray cluster. `address` is Ray's, or `local` with so many processors."""
+    """A Ray cluster. `address` is Ray's, or `local` with this many processors."""
 
     def __init__(self, address: str, processors: int | None = None) -> None:
         self.address = address
         self.processors = processors
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-        """Play the games of these numbers; raises `ClusterError`."""
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
+        """Play the games with these numbers; raises `ClusterError`."""
         return self.each(partial(play_game, plan), numbers)
 
     def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
-        """Do the work of these numbers; raises `ClusterError`. What is lost with a machine is done again."""
+        """Do the work with these numbers; raises `ClusterError`. Work lost with a machine is repeated."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics
         local: dict[str, Any] = (
             {"num_cpus": self.processors, "include_dashboard": False} if self.address == LOCAL else {}
@@ -74,11 +74,11 @@ def _knock(address: str) -> None:
     """Raises `ClusterError` if the machine does not answer; Ray itself would try for minutes."""
     host, _, port = address.rpartition(":")
     if not host or "/" in host or not port.isdecimal():
-        return  # not HOST:PORT but a word that Ray knows
+        return  # not HOST:PORT but one of Ray's keywords
     try:
         socket.create_connection((host, int(port)), KNOCK).close()
     except (OSError, OverflowError) as error:
-        raise ClusterError(f"nobody answers at {address!r}: {error}. Is the cluster running?") from error
+        raise ClusterError(f"no answer at {address!r}: {error}. Is the cluster running?") from error
 
 
 def _do_all(work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:

@@ -1,7 +1,7 @@
 """The folder of an experiment: its plan, the results so far, and finally the tables.
 
-While games are played, results are written as numbered parts, each complete or not at all. At the end they become one
-file for each table. After any interruption, finished games count, and none counts twice.
+While games are played, results are written as numbered parts, each atomically. At the end they become one file for each
+table. After any interruption finished games still count, and none counts twice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.simulation.plan import Plan, differences
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import NAMES, Tables, joined, read_parquet, tables_of, write_parquet
 
 FORMAT: Final = 1
@@ -47,10 +47,10 @@ class Folder:
             except OSError as error:
                 raise FolderError(f"{self.path} cannot be used as a folder: {error.strerror or error}") from error
             if others:
-                raise FolderError(f"{self.path} holds other things ({min(others)} ...); name an empty or new folder")
+                raise FolderError(f"{self.path} holds other files ({min(others)} ...); name an empty or new folder")
             _write_whole(self.path / PLAN, json.dumps(_data(plan, extra), indent=1) + "\n")
         for stray in self._parts_folder().glob(".*"):
-            shutil.rmtree(stray)  # left by a program that was stopped while writing
+            shutil.rmtree(stray)  # left by a program that stopped while writing
 
     def is_begun(self, plan: Plan, extra: dict[str, Any] | None = None) -> bool:
         """Whether the folder holds this plan. Raises `FolderError` if it holds another one. Writes nothing."""
@@ -59,8 +59,8 @@ class Folder:
         different = differences(self.plan(), _data(plan, extra))
         if different:
             raise FolderError(
-                f"{self.path} holds another experiment. Give it the same options to go on with it, or name another "
-                f"folder. Different are:\n  " + "\n  ".join(different)
+                f"{self.path} holds another experiment. Use the same options to continue it, or name another folder. "
+                f"These differ:\n  " + "\n  ".join(different)
             )
         return True
 
@@ -75,7 +75,7 @@ class Folder:
         return data
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         """A lock on the folder. Raises `FolderError` if another process holds it."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -92,14 +92,14 @@ class Folder:
 
     def results(self) -> Tables:
         parts = [read_parquet(part) for part in self._parts()]
-        if (self.path / "games.parquet").exists():  # written last: rows of other games come from an interrupted join
+        if (self.path / "games.parquet").exists():  # written last, so rows of other games come from an interrupted join
             whole = read_parquet(self.path)
             numbers = set[int]().union(*[part.numbers() for part in parts])
             parts.insert(0, whole.of(whole.numbers() - numbers))
         return joined(parts)
 
-    def add(self, played: Sequence[Played]) -> None:
-        """Store the results of some games, all of them or none."""
+    def add(self, played: Sequence[PlayedGame]) -> None:
+        """Store the results of some games atomically."""
         folder = self._parts_folder()
         number = max([int(part.name) for part in self._parts()], default=0) + 1
         new = folder / f".{number:06}"
@@ -108,7 +108,7 @@ class Folder:
         self._keep_records(played)
         new.rename(folder / f"{number:06}")
 
-    def _keep_records(self, played: Sequence[Played]) -> None:
+    def _keep_records(self, played: Sequence[PlayedGame]) -> None:
         for each in played:
             if each.record is not None:
                 records = self.path / RECORDS
@@ -152,4 +152,4 @@ def _lock(handle: int, path: Path) -> None:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise FolderError(f"another program works in {path} already; wait for it, or name another folder") from error
+        raise FolderError(f"another program already works in {path}; wait for it, or name another folder") from error

@@ -1,4 +1,4 @@
-"""Confidence intervals: they hold the true value in 19 of 20 experiments."""
+"""Confidence intervals that contain the true value in 19 of 20 experiments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 Z: Final = 1.96
 CHANCE: Final = 0.05
-"""Probability that the true value lies outside."""
+"""Probability that the true value is outside the interval."""
 
 
 class Estimate(NamedTuple):
@@ -21,18 +21,18 @@ class Estimate(NamedTuple):
 
 
 def share(successes: float, tries: int, z: float = Z) -> Estimate:
-    """Wilson's interval of a share; a half success is a tie.
+    """A share with Wilson's interval; a tie is half a success.
 
     >>> [round(each, 3) for each in share(8, 10)]
     [0.8, 0.49, 0.943]
     """
     if tries == 0:
         return Estimate(0.0, 0.0, 1.0)
-    found = successes / tries
+    ratio = successes / tries
     scale = 1 + z * z / tries
-    centre = (found + z * z / (2 * tries)) / scale
-    half = z / scale * sqrt(found * (1 - found) / tries + z * z / (4 * tries * tries))
-    return Estimate(found, max(0.0, centre - half), min(1.0, centre + half))
+    centre = (ratio + z * z / (2 * tries)) / scale
+    half = z / scale * sqrt(ratio * (1 - ratio) / tries + z * z / (4 * tries * tries))
+    return Estimate(ratio, max(0.0, centre - half), min(1.0, centre + half))
 
 
 def mean(values: Sequence[float], z: float = Z) -> Estimate:
@@ -43,9 +43,9 @@ def mean(values: Sequence[float], z: float = Z) -> Estimate:
     """
     if len(values) < 2:
         return Estimate(values[0] if values else 0.0, float("-inf"), float("inf"))
-    found = fmean(values)
+    average = fmean(values)
     half = student(z, len(values) - 1) * stdev(values) / sqrt(len(values))
-    return Estimate(found, found - half, found + half)
+    return Estimate(average, average - half, average + half)
 
 
 def student(z: float, freedom: int) -> float:
@@ -63,7 +63,7 @@ def student(z: float, freedom: int) -> float:
 
 
 def for_all_of(tests: int) -> float:
-    """The `z` of intervals that hold all of so many true values together in 19 of 20 experiments (Bonferroni).
+    """The `z` of intervals that contain all of this many true values at once in 19 of 20 experiments (Bonferroni).
 
     >>> round(for_all_of(1), 2), round(for_all_of(100), 2)
     (1.96, 3.48)
@@ -72,7 +72,7 @@ def for_all_of(tests: int) -> float:
 
 
 def median(values: Sequence[float]) -> Estimate:
-    """The median; its interval lies between two of the values, for any distribution."""
+    """The median with an interval between two of the values, valid for any distribution."""
     ordered = sorted(values)
     count = len(ordered)
     if not count:

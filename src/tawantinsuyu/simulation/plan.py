@@ -14,10 +14,10 @@ from tawantinsuyu.game.settings import Settings, check_settings
 
 @dataclass(frozen=True)
 class Plan:
-    """An experiment of any length: game number n is the same game on any machine and however many are played.
+    """An experiment of any length: game number n is the same on any machine, however many games are played.
 
-    `line_ups` take turns from game to game. Each time a line-up returns, its bots move on by one seat, so that each
-    plays every seat equally often. The first `records` games are kept as records.
+    `line_ups` take turns from game to game. Each time a line-up comes round again, its seats rotate by one, so that
+    each bot plays every seat equally often. The first `records` games are kept as records.
     """
 
     line_ups: tuple[tuple[str, ...], ...]
@@ -32,7 +32,7 @@ class Plan:
 
     @property
     def players(self) -> int:
-        """How many bots sit at a table."""
+        """The number of bots at a table."""
         return len(self.line_ups[0])
 
     def settings(self) -> Settings:
@@ -76,7 +76,7 @@ class Plan:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """Everything that decides the results, as plain data: equal plans play equal games."""
+        """Everything that determines the results, as plain data: equal plans play equal games."""
         settings = self.settings()
         return {
             "seats": [list(line_up) for line_up in self.line_ups],
@@ -94,7 +94,7 @@ class Plan:
 
 
 def differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
-    """The differences between two plans as data, one line for each: name, before, now."""
+    """The differences between two plans given as data, one line each: name, before, now."""
     names: Sequence[str] = [*now, *[name for name in before if name not in now]]
     return [
         f"{name}: {before.get(name)!r} before, {now.get(name)!r} now"

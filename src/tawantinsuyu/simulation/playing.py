@@ -11,21 +11,21 @@ from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.tally import Tally, Use
 
-Row: TypeAlias = dict[str, Any]
+ResultRow: TypeAlias = dict[str, Any]
 
 
-class Played(NamedTuple):
-    """The results of a game: a row about it, one for each seat, every use of a component, perhaps the record."""
+class PlayedGame(NamedTuple):
+    """The results of a game: a row for it, one for each seat, every use of a component, and possibly the record."""
 
     number: int
-    game: Row
-    seats: list[Row]
+    game: ResultRow
+    seats: list[ResultRow]
     uses: list[Use]
     record: str | None
 
 
-def play_game(plan: Plan, number: int) -> Played:
-    """Play the game of this number to its end. The same plan and number give the same result anywhere."""
+def play_game(plan: Plan, number: int) -> PlayedGame:
+    """Play the game with this number to its end. The same plan and number give the same result anywhere."""
     names = plan.seats(number)
     game = plan.new_game(number)
     game.keeps_undo = False
@@ -34,8 +34,8 @@ def play_game(plan: Plan, number: int) -> Played:
     try:
         while not game.is_over:
             asked = game.asked()
-            tally.ask(asked.seat, sum(game.state.bag))
-            tally.tell(game.play_at(pick_of(bots[asked.seat], asked)))
+            tally.count_question(asked.seat, sum(game.state.bag))
+            tally.count_events(game.play_at(pick_of(bots[asked.seat], asked)))
     finally:
         for bot in bots:
             close = getattr(bot, "close", None)
@@ -45,7 +45,7 @@ def play_game(plan: Plan, number: int) -> Played:
     record = None
     if number < plan.records:
         record = game.record({f"seat-{seat + 1}": name for seat, name in enumerate(names)}, with_seed=True).to_text()
-    return Played(
+    return PlayedGame(
         number,
         _game_row(plan, number, game, tally),
         _seat_rows(names, replaced, number, game, tally),
@@ -55,12 +55,12 @@ def play_game(plan: Plan, number: int) -> Played:
 
 
 def ranks(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """The place of each seat: winners first, also after a tie-break, the others by VP; equal seats share a place."""
+    """The rank of each seat: winners first, even by tie-break, the others by VP; equal seats share a rank."""
     keys = [(seat in winners, total) for seat, total in enumerate(totals)]
     return [1 if seat in winners else 1 + sum(other > key for other in keys) for seat, key in enumerate(keys)]
 
 
-def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> Row:
+def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> ResultRow:
     return {
         "game": number,
         "line_up": plan.line_up_of(number),
@@ -74,14 +74,16 @@ def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> Row:
     }
 
 
-def _seat_rows(names: Sequence[str], replaced: Sequence[int], number: int, game: tw.Game, tally: Tally) -> list[Row]:
+def _seat_rows(
+    names: Sequence[str], replaced: Sequence[int], number: int, game: tw.Game, tally: Tally
+) -> list[ResultRow]:
     sheets = game.score_sheet()
     winners = game.winners()
     totals = [sheet["total"] for sheet in sheets]
     places = ranks(totals, winners)
-    rows: list[Row] = []
+    rows: list[ResultRow] = []
     for seat, (sheet, counted) in enumerate(zip(sheets, tally.seats, strict=True)):
-        row: Row = {
+        row: ResultRow = {
             "game": number,
             "seat": seat,
             "bot": names[seat] if seat < len(names) else str(game.settings.opponent),

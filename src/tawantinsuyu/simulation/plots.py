@@ -1,4 +1,4 @@
-"""The pictures of a report, as SVG. They draw figures and words without knowing what the figures mean."""
+"""The plots of a report, as SVG. This file draws figures and words without knowing what they mean."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tawantinsuyu.simulation.intervals import Estimate
 
 WIDE: Final = 8.0
 ROW: Final = 0.19
-"""Height of a row of a dot plot, in inches."""
+"""Height of a row in a dot plot, in inches."""
 LETTERS: Final = "DejaVu Sans"
-"""They come with matplotlib."""
+"""The font that comes with matplotlib."""
 PNG_ZOOM: Final = 2
 PNG_DPI: Final = 96.0
 LONGEST_LABEL: Final = 60
 HALF: Final = 30
-"""Rows above which a dot plot is drawn in two columns."""
+"""The number of rows above which a dot plot has two columns."""
 FAINT: Final = palette.STONE_LIGHT
 SERIES: Final = (palette.INDIGO, palette.RED, palette.OCHRE, "#4c8040", palette.EARTH, palette.STONE_DARK)
 """Colours of bots, in order."""
@@ -44,9 +44,9 @@ GROUP_COLOURS: Final[Mapping[str, str]] = {
     "rest": palette.SAND,
 }
 DARK: Final = ("tapestries", "conquest", "buildings", "steps", "cards", "nations", "prophecies")
-"""Groups whose colour needs light letters."""
+"""Groups with colours that need light text."""
 STYLE: Final[dict[str, Any]] = {
-    "svg.fonttype": "none",  # text stays text: small files that can be searched
+    "svg.fonttype": "none",  # keeps text as text: small, searchable files
     "font.family": "sans-serif",
     "font.size": 9,
     "text.color": palette.INK,
@@ -70,7 +70,7 @@ class Dot(NamedTuple):
 
 
 def draw(name: str, size: tuple[float, float], paint: Callable[[Figure], None]) -> str:
-    """A picture as an SVG element; the same figures give the same text. `name` keeps its ids unique."""
+    """A plot as an SVG element; the same figures give the same text. `name` makes its ids unique."""
     style: Any = {**STYLE, "svg.hashsalt": name}
     with mpl.rc_context(style):
         figure = Figure(figsize=size, layout="constrained")
@@ -83,7 +83,7 @@ def draw(name: str, size: tuple[float, float], paint: Callable[[Figure], None]) 
 
 
 def to_png(svg: str) -> bytes:
-    """A picture of `draw` as a PNG file on the ground of the report, with the letters it was laid out for."""
+    """A plot by `draw` as a PNG file on the background of the report, in the font for which it was laid out."""
     letters = findfont(FontProperties(family=LETTERS))
     return bytes(
         svg_to_bytes(
@@ -101,7 +101,7 @@ def to_png(svg: str) -> bytes:
 def histogram(
     name: str, values: Mapping[str, Sequence[float]], axis: str, band: tuple[float, float] | None = None
 ) -> str:
-    """The distribution of values, one outline for each series; `band` is where the median should lie."""
+    """The distribution of values, one outline per series; `band` is where the median should be."""
     return draw(name, (WIDE, 3.0), lambda figure: paint_histogram(figure.subplots(), values, axis, band))
 
 
@@ -112,7 +112,7 @@ def paint_histogram(
     band: tuple[float, float] | None = None,
     step: int | None = None,
 ) -> None:
-    """A histogram within a picture; `step` is the width of its columns, by default chosen to fit."""
+    """A histogram within a plot; `step` is the width of its columns, chosen to fit by default."""
     every = [value for series in values.values() for value in series]
     low, high = min(every), max(every)
     if step is None:
@@ -135,7 +135,7 @@ def paint_histogram(
 
 
 def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> str:
-    """Stacked bars: one bar for each row, one piece for each group; negative pieces go to the left."""
+    """Stacked bars: one bar per row, one segment per group; negative segments go to the left."""
 
     def paint(figure: Figure) -> None:
         paint_stacked(figure.subplots(), rows, words, axis)
@@ -145,7 +145,7 @@ def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[s
 
 
 def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> None:
-    """Stacked bars within a picture; the picture needs a legend."""
+    """Stacked bars within a plot; the plot needs a legend."""
     labels = [shortened(label) for label in rows]
     right = np.zeros(len(labels))
     left = np.zeros(len(labels))
@@ -166,7 +166,7 @@ def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapp
 
 
 def intervals(name: str, rows: Mapping[str, Estimate], axis: str, line: float | None = None) -> str:
-    """Shares with their intervals, one row each; `line` is the share if all were equal."""
+    """Shares with their intervals, one row each; `line` is the share that each would have if all were equal."""
 
     def paint(figure: Figure) -> None:
         ax = figure.subplots()
@@ -185,7 +185,7 @@ def intervals(name: str, rows: Mapping[str, Estimate], axis: str, line: float | 
 
 
 def shortened(label: str) -> str:
-    """A label without its middle if it is too long: the command of a bot can be."""
+    """A label with its middle left out if it is too long, as the command of a bot can be."""
     half = LONGEST_LABEL // 2
     return label if len(label) <= LONGEST_LABEL else f"{label[:half]}…{label[-half:]}"
 
@@ -207,7 +207,7 @@ def bars(name: str, counts: Mapping[str, float], axis: str) -> str:
 
 
 def dots(name: str, rows: Sequence[Dot], used: str, gain: str) -> str:
-    """One row for each component, best first: on the left its frequency, on the right its gain."""
+    """One row per component, best first, with its frequency on the left and its gain on the right."""
 
     def paint(figure: Figure) -> None:
         columns = 2 if len(rows) > HALF else 1
@@ -256,7 +256,7 @@ def _gain_side(ax: Axes, rows: Sequence[Dot], height: int, far: float, axis: str
 
 
 def _certainty(gain: Estimate) -> str:
-    """Blue for a gain, red for a loss, grey where the interval holds 0."""
+    """Blue for a gain, red for a loss, grey if the interval contains 0."""
     if gain.low > 0:
         return palette.INDIGO
     return palette.RED if gain.high < 0 else palette.STONE

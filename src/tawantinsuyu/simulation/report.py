@@ -1,4 +1,4 @@
-"""The report of an experiment: one HTML file with everything in it."""
+"""The report of an experiment: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import ArmyCard, ConquestSpace, GodCard, Space, Weaving
 from tawantinsuyu.simulation import constraints, measures, plots
 from tawantinsuyu.simulation.arena import meetings, standings
-from tawantinsuyu.simulation.constraints import Finding
+from tawantinsuyu.simulation.constraints import ConstraintCheck
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.intervals import Estimate
 from tawantinsuyu.simulation.tables import Tables
@@ -30,7 +30,7 @@ PLOTS: Final = "plots"
 SECTION: Final = re.compile(r'<section id="([a-z-]+)">(.*?)</section>', re.DOTALL)
 SVG: Final = re.compile(r"<svg.*?</svg>", re.DOTALL)
 MOST_NAMED: Final = 40
-"""Longest name of a component beside its dot."""
+"""Maximum length of a component's name beside its dot."""
 
 STYLE: Final = f"""
 body {{ margin: 0 auto; max-width: 62rem; padding: 1rem 1.5rem 4rem; background: {palette.CREAM}; color: {palette.INK};
@@ -47,7 +47,7 @@ nav a {{ margin-right: 1rem; color: {palette.INDIGO}; }}
 
 
 def write_report(path: Path, edition: Path | None = None, plots_as: str | None = None) -> Path:
-    """Write the report of an experiment into its folder, plots also as files, `svg` or `png`. Raises `FolderError`."""
+    """Write the report into the folder of an experiment; plots also as `svg` or `png` files. Raises `FolderError`."""
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
@@ -70,7 +70,7 @@ def write_report(path: Path, edition: Path | None = None, plots_as: str | None =
 
 
 def _write_plots(page: str, folder: Path, form: str) -> None:
-    """Every picture of a report as a file, named after its section."""
+    """Write every plot of a report as a file named after its section."""
     folder.mkdir(exist_ok=True)
     for name, content in SECTION.findall(page):
         pictures = SVG.findall(content)
@@ -123,8 +123,8 @@ def _arena(tables: Tables) -> list[tuple[str, str]]:
     return [("standings", f"<table><tr>{heads}</tr>{rows}</table>{picture}")]
 
 
-def _percent(found: Estimate) -> str:
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} - {100 * found.high:.1f} %)"
+def _percent(estimate: Estimate) -> str:
+    return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} - {100 * estimate.high:.1f} %)"
 
 
 def _replaced(tables: Tables) -> str:
@@ -133,7 +133,7 @@ def _replaced(tables: Tables) -> str:
 
 
 def replaced_lines(tables: Tables) -> list[str]:
-    """Which programs gave answers that could not be played, and how many, in words."""
+    """Which bots gave invalid answers, and how many, in words."""
     say = messages("en")["report"]["replaced"]
     return [say.format(bot, *counts) for bot, counts in measures.replaced_answers(tables).items()]
 
@@ -153,38 +153,38 @@ def _facts(tables: Tables, plan: Mapping[str, Any]) -> str:
 
 
 def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
-    """What the constraints ask and what was found; a verdict only if the bots are competent players."""
+    """The constraints with the measured figures; a verdict only if the bots are competent players."""
     say = messages("en")["report"]
     weak = constraints.not_competent(name for line_up in plan["seats"] for name in line_up)
     note = f'<p class="note">{escape(say["not-judged"].format(", ".join(weak)))}</p>' if weak else ""
-    found = constraints.check(tables, box, plan["modules"])
-    rows = "".join(_constraint(finding, judged=not weak) for finding in found)
+    findings = constraints.check(tables, box, plan["modules"])
+    rows = "".join(_constraint(finding, judged=not weak) for finding in findings)
     heads = "".join(f"<th>{escape(say[name])}</th>" for name in ("constraint", "verdict", "found"))
     return f"{note}<table><tr>{heads}</tr>{rows}</table>"
 
 
-def said(finding: Finding) -> tuple[str, str, str]:
-    """A finding in words: the constraint, the verdict, the figures."""
+def said(finding: ConstraintCheck) -> tuple[str, str, str]:
+    """The check of a constraint in words: the constraint, the verdict, the figures."""
     say = messages("en")["report"]
     wanted = messages("en")["constraint"][finding.constraint]
     details = [say[each] if each in measures.GROUPS else each for each in finding.details]
     if finding.constraint == "seats":
         details = [say["seat"].format(each) for each in details]
-    found = [] if finding.found is None else [_figure(finding.constraint, finding.found)]
-    return wanted, say[finding.verdict.value], "; ".join([*found, *details])
+    figures = [] if finding.measured is None else [_figure(finding.constraint, finding.measured)]
+    return wanted, say[finding.verdict.value], "; ".join([*figures, *details])
 
 
-def _constraint(finding: Finding, judged: bool) -> str:
-    wanted, verdict, found = said(finding)
+def _constraint(finding: ConstraintCheck, judged: bool) -> str:
+    wanted, verdict, figures = said(finding)
     cell = f"<td class='{finding.verdict.value}'>{escape(verdict)}</td>" if judged else "<td>–</td>"
-    return f"<tr><td>{escape(wanted)}</td>{cell}<td>{escape(found)}</td></tr>"
+    return f"<tr><td>{escape(wanted)}</td>{cell}<td>{escape(figures)}</td></tr>"
 
 
-def _figure(constraint: str, found: Estimate) -> str:
+def _figure(constraint: str, estimate: Estimate) -> str:
     if constraint == "score":
-        low, high = [f"{each:g}" if isfinite(each) else "?" for each in (found.low, found.high)]
-        return f"{found.value:g} ({low} - {high})"
-    return _percent(found)
+        low, high = [f"{each:g}" if isfinite(each) else "?" for each in (estimate.low, estimate.high)]
+        return f"{estimate.value:g} ({low} - {high})"
+    return _percent(estimate)
 
 
 def _scores(tables: Tables) -> str:
@@ -194,10 +194,10 @@ def _scores(tables: Tables) -> str:
 
 def _by_bot(tables: Tables, column: str) -> dict[str, list[float]]:
     """The values of a column for each bot, an automated opponent included."""
-    found: dict[str, list[float]] = {}
+    values: dict[str, list[float]] = {}
     for (bot,), rows in sorted(tables.seats.group_by("bot"), key=lambda each: str(each[0])):
-        found[str(bot)] = rows.sort("game", "seat")[column].to_list()
-    return found
+        values[str(bot)] = rows.sort("game", "seat")[column].to_list()
+    return values
 
 
 def _sources(tables: Tables) -> str:
@@ -221,7 +221,7 @@ def _wins(tables: Tables) -> str:
     seats = measures.wins_by_seat(tables)
     picture = ""
     if len(seats) > 1:
-        rows = {say["seat"].format(seat + 1): found for seat, found in enumerate(seats)}
+        rows = {say["seat"].format(seat + 1): estimate for seat, estimate in enumerate(seats)}
         picture = plots.intervals("wins", rows, say["won-by-seat"], 1 / len(seats))
     bots = measures.wins_by_bot(tables)
     if len(bots) > 1 or len(seats) == 1:
@@ -243,17 +243,17 @@ def _tasks(tables: Tables) -> str:
 def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple[str, str]]:
     say = messages("en")["report"]
     seats = tables.seats["seat"].n_unique()
-    found: list[tuple[str, str]] = []
+    sections: list[tuple[str, str]] = []
     for family in measures.FAMILIES:
         rows = measures.components(tables, box, family, plan["modules"], seats)
         if rows:
             shown = [plots.Dot(label_of(box, row.id), row.used.value, row.gain) for row in rows]
-            found.append((family.name, plots.dots(family.name, shown, say["used"], say["gain"])))
-    return found
+            sections.append((family.name, plots.dots(family.name, shown, say["used"], say["gain"])))
+    return sections
 
 
 def label_of(box: Box, id: str) -> str:
-    """An id with the name of the thing; without a name, with what it shows and gives."""
+    """An id with the name of the component, or with what it shows and gives if it has no name."""
     row = box.by_id[id]
     label = f"{id} {row.name or _shown(Texts(box, ()), row)}".strip()
     return label if len(label) <= MOST_NAMED else f"{label[: MOST_NAMED - 1]}…"

@@ -1,4 +1,4 @@
-"""Runs an experiment: plays the missing games and stores results as they come."""
+"""Runs an experiment: plays the missing games and stores results as they arrive."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from typing import Any, Final
 
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import Tables
-from tawantinsuyu.simulation.workers import Workers
+from tawantinsuyu.simulation.workers import GameWorkers
 
 KEEP_EVERY: Final = 5.0
-"""Seconds between two writes of results: a crash loses no more than that."""
+"""Seconds between two writes of results, and so the most that a crash can lose."""
 
 
 def run(
     plan: Plan,
     games: int,
     folder: Folder,
-    workers: Workers,
+    workers: GameWorkers,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
     extra: dict[str, Any] | None = None,
 ) -> Tables:
-    """Play the missing ones of games 0 to `games`, and return the results of all.
+    """Play those of the first `games` games that are missing, and return the results of all.
 
-    `progress` is called with the numbers of finished and of all games. An interrupt keeps what is finished. Raises
-    `FolderError`.
+    `progress` is called with the numbers of finished and of all games. After an interrupt, finished games are kept.
+    Raises `FolderError`.
     """
-    with folder.alone():
+    with folder.locked():
         folder.begin(plan, extra)
         done = folder.results().numbers()
         beyond = len([number for number in done if number >= games])
         if beyond:
             raise FolderError(
-                f"{folder.path} holds {len(done)} games already; ask for as many or more, not for {games}"
+                f"{folder.path} already holds {len(done)} games; ask for at least as many, not for {games}"
             )
         missing = [number for number in range(games) if number not in done]
         progress(len(done), games)
         kept = len(done)
-        fresh: list[Played] = []
+        fresh: list[PlayedGame] = []
         written = time.monotonic()
         playing = workers.play(plan, missing)
         try:

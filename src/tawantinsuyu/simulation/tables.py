@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tally import MOST_TASKS
 
 NAMES: Final = ("games", "seats", "uses")
@@ -43,7 +43,7 @@ SEATS: Final[Mapping[str, pl.DataType]] = {
     "secondary_actions": pl.Int16(),
     "festivals_triggered": pl.Int8(),
 }
-"""The columns of VP by source follow these; they depend on the modules and the opponent."""
+"""Columns for VP by source follow these; they depend on the modules and the opponent."""
 USES: Final[Mapping[str, pl.DataType]] = {
     "game": pl.Int32(),
     "seat": pl.Int8(),
@@ -55,7 +55,7 @@ USES: Final[Mapping[str, pl.DataType]] = {
 
 @dataclass(frozen=True)
 class Tables:
-    """The results of some games; the rows of one game are in the order of events."""
+    """The results of some games; the rows of each game are in the order of events."""
 
     games: pl.DataFrame
     seats: pl.DataFrame
@@ -75,7 +75,7 @@ class Tables:
         return Tables(**frames)
 
 
-def tables_of(played: Sequence[Played]) -> Tables:
+def tables_of(played: Sequence[PlayedGame]) -> Tables:
     """Results as tables, in the given order."""
     sources = list(played[0].seats[0])[len(SEATS) :] if played else []
     uses: dict[str, list[object]] = {name: [] for name in USES}
@@ -96,7 +96,7 @@ def tables_of(played: Sequence[Played]) -> Tables:
 
 
 def joined(parts: Sequence[Tables]) -> Tables:
-    """Several tables as one, in the order of the games."""
+    """Several results as one, ordered by game."""
     if not parts:
         return tables_of([])
     frames = {
@@ -107,7 +107,7 @@ def joined(parts: Sequence[Tables]) -> Tables:
 
 
 def pooled(experiments: Mapping[str, Tables]) -> Tables:
-    """The tables of several experiments as one: games get new numbers, bots are kept apart by experiment."""
+    """The results of several experiments as one: games get new numbers, and bots stay separate for each experiment."""
     parts: list[Tables] = []
     first = 0
     for name, tables in experiments.items():

@@ -9,18 +9,18 @@ import tawantinsuyu as tw
 from tawantinsuyu.game.events import EVENTS
 
 MOST_TASKS: Final = 5
-"""Placements with so many tasks or more are counted together."""
+"""Placements with this many tasks or more are counted together."""
 
 USES: Final = {
     kind.name: tuple([(use, [each.name for each in kind.fields].index(field)) for use, field in kind.uses.items()])
     for kind in EVENTS.values()
     if kind.uses
 }
-"""Events that use a component: the name of the use, and which public fact names the component."""
+"""Events that use a component: the name of the use, and the index of the public fact that names the component."""
 
 
 class Use(NamedTuple):
-    """A seat's use of a component in some turn: `use` is what was done, `what` the component."""
+    """A seat's use of a component in a turn: `use` is what was done, `what` the component."""
 
     seat: int
     turn: int
@@ -61,14 +61,14 @@ class Tally:
         self._placing = -1
         self._tasks = 0
 
-    def ask(self, seat: int, bag: int) -> None:
-        """Count a question, given the view of the asked seat."""
+    def count_question(self, seat: int, bag: int) -> None:
+        """Count a question to a seat, and note how many Workers the bag has."""
         self.seats[seat].answers += 1
         if self.bag is None or bag < self.bag:
             self.bag = bag
 
-    def tell(self, events: Sequence[tw.Event]) -> None:
-        """Count events."""
+    def count_events(self, events: Sequence[tw.Event]) -> None:
+        """Count the events of an answer."""
         for event in events:
             kind = event.kind
             uses = USES.get(kind)
@@ -100,7 +100,7 @@ class Tally:
                 self._close_placement()
 
     def _close_placement(self) -> None:
-        """The last placed Worker can get no more tasks."""
+        """Close the last placement: it gets no more tasks."""
         if self._placing >= 0:
             seat = self.seats[self._placing]
             seat.tasks += self._tasks

@@ -1,4 +1,4 @@
-"""The processes that play games: this one, or several on this machine."""
+"""Plays games in this process, or in several processes on this machine."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from multiprocessing import connection
 from typing import Final, Protocol
 
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.simulation.playing import Played, play_game
+from tawantinsuyu.simulation.playing import PlayedGame, play_game
 
 AHEAD: Final = 2
-"""Queued games for each worker, so that none is idle while results are written."""
+"""Queued games per worker, so that none is idle while results are written."""
 
 
 PATIENCE: Final = 10.0
-"""Seconds for processes to end when their games are abandoned."""
+"""Seconds that processes have to exit when their games are abandoned."""
 
 
 class WorkerLost(RuntimeError):
     """A worker process was killed from outside."""
 
 
-class Workers(Protocol):
+class GameWorkers(Protocol):
     """Plays games."""
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-        """Play the games of these numbers; results come in any order."""
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
+        """Play the games with these numbers; yields results in any order."""
         ...
 
 
 class Here:
     """Plays in this process, one game after another."""
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[PlayedGame]:
         for number in numbers:
             yield play_game(plan, number)
 
 
-class Processes:
-    """Plays in several processes of this machine."""
+class GameProcesses:
+    """Plays in several processes on this machine."""
 
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[Played, None, None]:
-        """Play the games of these numbers; raises `WorkerLost`. Closing the iterator ends the processes."""
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[PlayedGame, None, None]:
+        """Play the games with these numbers; raises `WorkerLost`. Closing the iterator ends the processes."""
         others = set(multiprocessing.active_children())
-        context = multiprocessing.get_context("spawn")  # the same everywhere, and safe beside threads
+        context = multiprocessing.get_context("spawn")  # the same on all platforms, and safe with threads
         pool = ProcessPoolExecutor(self.count, context, _set_up, (plan,))
-        waiting: set[Future[Played]] = set()
+        waiting: set[Future[PlayedGame]] = set()
         rest = iter(numbers)
         try:
             while True:
@@ -70,12 +70,12 @@ class Processes:
                     yield future.result()
         except BrokenProcessPool as error:
             raise WorkerLost(
-                "a process that played games has been ended from outside, perhaps for want of memory"
+                "a process that played games was killed from outside, perhaps for lack of memory"
             ) from error
         finally:
             ours = set(multiprocessing.active_children()) - others
             pool.shutdown(wait=False, cancel_futures=True)
-            if waiting:  # the caller stopped early: running games are abandoned
+            if waiting:  # the caller stopped early, so running games are abandoned
                 for process in ours:
                     process.terminate()
             for process in ours:
@@ -87,7 +87,7 @@ class Processes:
 
 @contextmanager
 def _deaf_to_keyboard() -> Iterator[None]:
-    """Block Ctrl+C for a moment: processes started meanwhile never receive it; this one does afterwards."""
+    """Block Ctrl+C for a moment: processes started meanwhile never receive it; this one receives it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -107,7 +107,7 @@ _is_playing: list[bool] = [False]
 
 
 def _set_up(plan: Plan) -> None:
-    """In a new process: keep the plan, leave Ctrl+C to the parent process, and end with it."""
+    """Initialise a new process: keep the plan, leave Ctrl+C to the parent process, and exit with it."""
     _plan[:] = [plan]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _give_up)
@@ -129,7 +129,7 @@ def _give_up(_signal: int, _frame: object) -> None:
     raise _GivenUp
 
 
-def _play(number: int) -> Played:
+def _play(number: int) -> PlayedGame:
     _is_playing[0] = True
     try:
         return play_game(_plan[0], number)

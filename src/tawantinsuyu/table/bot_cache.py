@@ -11,7 +11,7 @@ from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 
 Maker: TypeAlias = Callable[[str, Box, str], AnyBot]

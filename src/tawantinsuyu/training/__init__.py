@@ -1,1 +1,1 @@
-"""Training of amauta: games against itself, data sets on disk, fitting, and the gate between generations."""
+"""Training of amauta: self-play, data sets on disk, fitting, and the gate between generations."""

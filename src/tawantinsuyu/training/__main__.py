@@ -1,4 +1,4 @@
-"""`python -m tawantinsuyu.training FOLDER`: trains amauta; the same command goes on where it ended."""
+"""`python -m tawantinsuyu.training FOLDER`: trains amauta; the same command resumes an interrupted run."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.training.dataset import OtherOrders
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
-from tawantinsuyu.training.workers import Processes, Workers
+from tawantinsuyu.training.workers import ProcessPool, WorkPool
 
 
-def workers_of(cluster: str | None, processes: int) -> tuple[Workers, tuple[type[Exception], ...]]:
-    """Who plays, and what may keep them from it, said in a sentence. Ends the program if Ray is needed and missing."""
+def workers_of(cluster: str | None, processes: int) -> tuple[WorkPool, tuple[type[Exception], ...]]:
+    """The workers, and the errors with which they may fail. Ends the program if Ray is needed and missing."""
     if cluster is None:
-        return Processes(processes), (OtherOrders,)
+        return ProcessPool(processes), (OtherOrders,)
     if find_spec("ray") is None:
         raise SystemExit("playing on a cluster needs Ray: pip install 'tawantinsuyu[cluster]'")
     from tawantinsuyu.simulation.cluster import Cluster, ClusterError
@@ -30,7 +30,7 @@ def workers_of(cluster: str | None, processes: int) -> tuple[Workers, tuple[type
 
 
 def main() -> None:
-    """Read the words of the command line and train."""
+    """Read the command line and train."""
     plan = TrainingPlan()
     parser = argparse.ArgumentParser(
         prog="python -m tawantinsuyu.training", description=(__doc__ or "").partition(": ")[2]
@@ -40,8 +40,8 @@ def main() -> None:
     parser.add_argument(
         "--greedy-games", type=int, default=plan.greedy_games, help="games of the greedy bot to begin with"
     )
-    parser.add_argument("--games", type=int, default=plan.games, help="games of each generation against itself")
-    parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play a choice in these games")
+    parser.add_argument("--games", type=int, default=plan.games, help="self-play games per generation")
+    parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play per choice in these games")
     parser.add_argument("--gate-deals", type=int, default=plan.gate_deals, help="deals against the best network so far")
     parser.add_argument("--seed", default=plan.seed)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play on this machine")
@@ -72,12 +72,12 @@ def main() -> None:
             bars.update(tasks[step], completed=done)
 
         try:
-            found = training.run(show)
+            generations = training.run(show)
         except failures as error:
             raise SystemExit(str(error)) from error
-    for line in summary(found):
+    for line in summary(generations):
         console.print(line)
-    for path in write_pictures(chosen.folder, found):
+    for path in write_pictures(chosen.folder, generations):
         console.print(f"see {path}")
 
 

@@ -1,4 +1,4 @@
-"""Whether foretold chances to win come true."""
+"""Calibration of win forecasts."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from numpy.typing import NDArray
 
 
 @dataclass(frozen=True)
-class Tenth:
-    """Positions whose foretold chance lies in one tenth: how many, the mean foretold, and how often it came true."""
+class CalibrationBin:
+    """Positions with a forecast in one tenth: how many, their mean forecast, and how often it came true."""
 
     count: int
     foretold: float
     observed: float
 
 
-def tenths(foretold: NDArray[Any], won: NDArray[Any]) -> list[Tenth]:
-    """All tenths with positions in them.
+def calibration_bins(foretold: NDArray[Any], won: NDArray[Any]) -> list[CalibrationBin]:
+    """The bins that contain positions, each a tenth wide.
 
-    >>> tenths(np.array([0.05, 0.95, 0.97]), np.array([0.0, 1.0, 1.0]))[0]
-    Tenth(count=1, foretold=0.05, observed=0.0)
+    >>> import numpy as np
+    >>> calibration_bins(np.array([0.05, 0.95, 0.97]), np.array([0.0, 1.0, 1.0]))[0]
+    CalibrationBin(count=1, foretold=0.05, observed=0.0)
     """
-    found: list[Tenth] = []
+    filled: list[CalibrationBin] = []
     for tenth in range(10):
         rows = (foretold >= tenth / 10) & ((foretold < (tenth + 1) / 10) | (tenth == 9))
         if rows.any():
-            found.append(Tenth(int(rows.sum()), float(foretold[rows].mean()), float(won[rows].mean())))
-    return found
+            filled.append(CalibrationBin(int(rows.sum()), float(foretold[rows].mean()), float(won[rows].mean())))
+    return filled

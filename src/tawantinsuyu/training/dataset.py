@@ -1,6 +1,6 @@
-"""Noted games on disk: one file for each range of games, and all of them together in memory.
+"""Training games on disk, one file for each range of games, and all of them together in memory.
 
-A file is complete or does not exist, so that playing goes on where it ended.
+A file is complete or does not exist, so an interrupted run can resume.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from numpy.typing import NDArray
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.training.selfplay import Moments, NotedGame, Orders, play, table
-from tawantinsuyu.training.workers import Workers
+from tawantinsuyu.training.workers import WorkPool
 
 GAMES_PER_FILE: Final = 20
 MOST_OPTIONS: Final = 48
-"""Options of a question that are kept: those looked at most, then the best by the greedy judgement."""
+"""The number of options kept per question: the most visited, then the best by the greedy judgement."""
 ORDERS: Final = "orders.json"
 FOLDER_BITS: Final = 40
-"""The number of a game in memory has the number of its folder above so many bits."""
+"""The number of a game in memory has the number of its folder above this many bits."""
 
 Arrays = dict[str, NDArray[Any]]
 
 
 class OtherOrders(ValueError):
-    """The folder holds games of other orders; the message says what to do."""
+    """The folder holds games with other orders; the message says what to do."""
 
 
 class NotedGames(NamedTuple):
@@ -42,7 +42,7 @@ class NotedGames(NamedTuple):
 
 
 def play_range(first: int, orders: Orders, box: Box | None = None) -> NotedGames:
-    """Play the range of games that begins with this number."""
+    """Play the range of games that starts at this number."""
     arrays = packed([play(number, orders, box) for number in range(first, first + GAMES_PER_FILE)])
     file = BytesIO()
     np.savez_compressed(file, allow_pickle=False, **arrays)
@@ -61,8 +61,8 @@ def _file(folder: Path, first: int) -> Path:
     return folder / f"games-{first:08d}.npz"
 
 
-def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Box | None = None) -> Iterator[int]:
-    """Play games into a folder, as far as they are not there; yields how many there are so far.
+def play_all(folder: Path, orders: Orders, games: int, workers: WorkPool, box: Box | None = None) -> Iterator[int]:
+    """Play the games that a folder lacks; yields how many it has so far.
 
     Raises `OtherOrders`.
     """
@@ -70,7 +70,7 @@ def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Bo
     text = json.dumps(asdict(orders), indent=1, sort_keys=True)
     about = folder / ORDERS
     if about.exists() and about.read_text(encoding="utf-8") != text:
-        raise OtherOrders(f"{folder} holds games of other orders; choose another folder, or delete it")
+        raise OtherOrders(f"{folder} holds games with other orders; choose another folder, or delete it")
     about.write_text(text, encoding="utf-8")
     wanted = range(0, games, GAMES_PER_FILE)
     missing = [first for first in wanted if not _file(folder, first).exists()]
@@ -85,13 +85,13 @@ def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Bo
 
 def packed(games: Sequence[NotedGame]) -> Arrays:
     """Games as arrays: turns by the number of seats, and questions."""
-    found: Arrays = {}
+    arrays: Arrays = {}
     for seats in sorted({len(game.totals) for game in games}):
         some = [game for game in games if len(game.totals) == seats]
         turns = [game.turns for game in some]
         lengths = np.array([len(game.turns.left) for game in some])
         moments = _moments(turns)
-        found |= {
+        arrays |= {
             f"{seats} figures": moments["figures"].reshape(-1, seats, moments["figures"].shape[1]),
             f"{seats} signs": moments["signs"].reshape(-1, seats, moments["signs"].shape[1]),
             f"{seats} shared": moments["shared"],
@@ -102,11 +102,11 @@ def packed(games: Sequence[NotedGame]) -> Arrays:
         }
     noted = [game for game in games if game.visits]
     if noted:
-        found |= {f"asked {name}": array for name, array in _moments([game.questions for game in noted]).items()}
-        found |= _options(noted)
+        arrays |= {f"asked {name}": array for name, array in _moments([game.questions for game in noted]).items()}
+        arrays |= _options(noted)
         counts = [len(game.visits) for game in noted]
-        found["asked game"] = np.repeat(np.array([game.number for game in noted], np.int64), counts)
-    return found
+        arrays["asked game"] = np.repeat(np.array([game.number for game in noted], np.int64), counts)
+    return arrays
 
 
 def _moments(moments: Iterable[Moments]) -> Arrays:
@@ -120,7 +120,7 @@ def _moments(moments: Iterable[Moments]) -> Arrays:
 
 
 def _options(games: Sequence[NotedGame]) -> Arrays:
-    """The names of all options; for each question places among them (-1: none), greedy values, visits and leads."""
+    """The names of all options; for each question, indices into them (-1: none), greedy values, visits and leads."""
     place: dict[str, int] = {}
     count = sum(len(game.visits) for game in games)
     options = np.full((count, MOST_OPTIONS), -1, np.int32)
@@ -135,13 +135,13 @@ def _options(games: Sequence[NotedGame]) -> Arrays:
             visits[at, : len(best)] = [seen[i] for i in best]
             leads[at, : len(best)] = [lead[i] for i in best]
             at += 1
-    found: Arrays = {"options": options, "greedy": greedy, "visits": visits, "leads": leads}
-    return {"names": np.array(list(place), np.str_), **{f"asked {name}": array for name, array in found.items()}}
+    columns: Arrays = {"options": options, "greedy": greedy, "visits": visits, "leads": leads}
+    return {"names": np.array(list(place), np.str_), **{f"asked {name}": array for name, array in columns.items()}}
 
 
 @dataclass(frozen=True)
 class DataSet:
-    """Games in memory: turns by the number of seats, and the questions with options as places in `names`."""
+    """Games in memory: turns by the number of seats, and questions with options as indices into `names`."""
 
     turns: dict[int, Arrays]
     asked: Arrays
@@ -155,7 +155,7 @@ class DataSet:
 
 
 def load(folders: Sequence[Path]) -> DataSet:
-    """All games of these folders, in the order of their numbers."""
+    """All games in these folders, ordered by number."""
     parts: dict[str, list[NDArray[Any]]] = {}
     place: dict[str, int] = {}
     for generation, folder in enumerate(folders):
@@ -167,7 +167,7 @@ def load(folders: Sequence[Path]) -> DataSet:
                 arrays["asked options"] = names[arrays["asked options"]].astype(np.int32)
             for name, array in arrays.items():
                 if name.endswith(" game"):
-                    array = array + (generation << FOLDER_BITS)  # numbers are unique within a folder only
+                    array = array + (generation << FOLDER_BITS)  # numbers are unique only within a folder
                 parts.setdefault(name, []).append(array)
     joined = {name: np.concatenate(some) for name, some in parts.items()}
     turns = {

@@ -1,7 +1,7 @@
-"""Fits a network to noted games (JAX, on an accelerator where there is one).
+"""Fits a network to training games (JAX, on an accelerator if there is one).
 
-First the results of the games are learned. Then each position is learned from the positions that followed it as well
-as from the result (TD(lambda)), which is less noisy. Some games are kept out to measure with.
+The first round learns the results of the games. Later rounds learn each position from the positions that followed it
+as well as from the result (TD(lambda)), which is less noisy. Some games are held out for measuring.
 """
 
 from __future__ import annotations
@@ -31,58 +31,58 @@ from tawantinsuyu.bots.amauta.network import (
     shapes,
     times,
 )
-from tawantinsuyu.bots.planner.judgement import TIME_STEP, judgement
+from tawantinsuyu.bots.planner.judgement import TIME_STEP, linear_judgement
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.dataset import FOLDER_BITS, Arrays, DataSet
 
 TEST_EVERY: Final = 10
-"""Every so manieth game is kept out."""
+"""One in this many games is held out."""
 DOUBT: Final = 3.0
-"""So many lines through an option count as much as not knowing it."""
+"""The number of lines through an option at which its lead counts half."""
 LEAD_SCALE: Final = 2.0
-"""VP of lead found by the search that make an option e times as likely."""
+"""VP of lead in the search that make an option e times as likely."""
 CHECK_EVERY: Final = 100
-"""Steps between two looks at the games that are kept out."""
+"""Steps between two checks against the held-out games."""
 PARTS: Final = {
     "value": ("first", "first bias", "second", "second bias", "out", "out bias"),
     "guess": ("guess", "guess bias", "option", "trust", "prior"),
 }
 """The weights that judge positions, and those that guess at options."""
 LEAST_SEEN: Final = 30
-"""Options that were offered less often get no row of their own."""
+"""Options offered less often than this get no row of their own."""
 
 Parameters = dict[str, jax.Array]
 
 
 @dataclass(frozen=True)
 class FitSettings:
-    """Sizes of the layers, and how long and how fast they are fitted."""
+    """Layer sizes and hyperparameters of fitting."""
 
     first: int = 96
     second: int = 48
     guess: int = 48
     batch: int = 4096
     rounds: tuple[int, ...] = (1500, 1000, 1000)
-    """Steps in each round; after the first, targets are made anew with the network of the round before."""
+    """Steps in each round; from the second on, targets are recomputed with the network of the previous round."""
     rate: float = 1e-3
     decay: float = 1.0
-    """How fast weights fall towards 0, in units of the rate."""
+    """Weight decay, in units of the learning rate."""
     repeats: tuple[int, ...] = ()
-    """How many times the turns of each folder count, in their order; once if not given."""
+    """How many times the turns of each folder count, in order; once by default."""
     keep: float = 0.8
     """Lambda: how much of a target comes from beyond the next position."""
     seed: int = 1
 
 
-Report = Callable[[dict[str, float]], None]
-"""Is told the errors in games that were kept out, and the number of steps."""
+ErrorReport = Callable[[dict[str, float]], None]
+"""Called with the errors in held-out games and the number of steps."""
 
 
 class Group:
-    """Turns of games with so many seats, ready for fitting."""
+    """Turns of games with the same number of seats, ready for fitting."""
 
     def __init__(self, turns: Arrays, repeats: tuple[int, ...]) -> None:
-        linear = judgement()
+        linear = linear_judgement()
         left = turns["left"]
         unique, place = np.unique(left, return_inverse=True)
         weights = np.array([linear.weights(float(each)) for each in unique], np.float32)[place]
@@ -105,7 +105,7 @@ class Group:
         self.test = np.flatnonzero(is_test & (times[folder] == times.max()))
 
     def arrays(self) -> dict[str, Any]:
-        """What a step of fitting needs, on the accelerator."""
+        """The arrays for a fitting step, on the accelerator."""
         if not self._sent:
             names = ("linear", "figures", "signs", "shared", "times", "vp_targets", "win_targets")
             self._sent = {name: jnp.asarray(getattr(self, name)) for name in names}
@@ -118,23 +118,23 @@ class Group:
 
 
 def time_inputs(left: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The inputs made from the time that is left."""
+    """The inputs computed from the time left."""
     steps, place = np.unique(np.round(left / TIME_STEP), return_inverse=True)
     return np.array([times(float(each) * TIME_STEP) for each in steps], np.float32).reshape(-1, TIMES)[place]
 
 
 def first_parameters(about: About, settings: FitSettings, scale: NDArray[np.float32]) -> Parameters:
-    """A network that corrects nothing yet."""
+    """The initial parameters: a network that corrects nothing yet."""
     random = np.random.default_rng(settings.seed)
-    found: dict[str, NDArray[np.float32]] = {}
+    arrays: dict[str, NDArray[np.float32]] = {}
     for name, shape in shapes(about, settings.first, settings.second, settings.guess).items():
         if len(shape) == 1 or name in ("out", "option"):
-            found[name] = np.zeros(shape, np.float32)
+            arrays[name] = np.zeros(shape, np.float32)
         else:
-            found[name] = (random.standard_normal(shape) * np.sqrt(1.0 / shape[0])).astype(np.float32)
-    found["trust"] += 1.0
-    found["scale"] = scale
-    return {name: jnp.asarray(array) for name, array in found.items()}
+            arrays[name] = (random.standard_normal(shape) * np.sqrt(1.0 / shape[0])).astype(np.float32)
+    arrays["trust"] += 1.0
+    arrays["scale"] = scale
+    return {name: jnp.asarray(array) for name, array in arrays.items()}
 
 
 def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
@@ -149,9 +149,9 @@ def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
 def outputs(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, Any]:
     """The VP and the strengths of the seats in these positions."""
     inputs = inputs_of(p, data, rows)
-    found = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
+    corrections = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
     linear = data["linear"][rows]
-    return linear + VP_SCALE * found[..., 0], linear / VP_SCALE + found[..., 1]
+    return linear + VP_SCALE * corrections[..., 0], linear / VP_SCALE + corrections[..., 1]
 
 
 fast_outputs = jax.jit(outputs)
@@ -169,7 +169,7 @@ def value_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dic
 
 
 def guess_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dict[str, Any]]:
-    """The cross entropy between guesses and what the search found (see `wanted_guesses`)."""
+    """The cross entropy between guesses and the results of the search (see `wanted_guesses`)."""
     options = data["options"][rows]
     logits = guessed(p, hidden_of(p, inputs_of(p, data, rows), jnp), options, data["greedy"][rows].astype(jnp.float32))
     logits = jnp.where(data["offered"][rows], logits, -1e9)
@@ -192,13 +192,13 @@ def adam_step(
     """One step of AdamW."""
     mean = {name: 0.9 * m[0][name] + 0.1 * g[name] for name in p}
     square = {name: 0.99 * m[1][name] + 0.01 * g[name] ** 2 for name in p}
-    found: Parameters = {}
+    stepped: Parameters = {}
     for name in p:
         ahead = (mean[name] / (1 - 0.9**step)) / (jnp.sqrt(square[name] / (1 - 0.99**step)) + 1e-8)
         if name in DECAYED:
             ahead = ahead + decay * p[name]
-        found[name] = p[name] if name in FIXED else p[name] - rate * ahead
-    return found, (mean, square)
+        stepped[name] = p[name] if name in FIXED else p[name] - rate * ahead
+    return stepped, (mean, square)
 
 
 class Fitter:
@@ -239,8 +239,8 @@ class Fitter:
         is_test = asked["game"] % TEST_EVERY == 0
         return {k: jnp.asarray(v) for k, v in arrays.items()}, np.flatnonzero(~is_test), np.flatnonzero(is_test)
 
-    def fit(self, report: Report | None = None) -> Network:
-        """Fit in all rounds; returns the network. Judgement and guesses are each kept as they foretold best."""
+    def fit(self, report: ErrorReport | None = None) -> Network:
+        """Fit in all rounds; returns the network. Value and guess weights are each kept from their best check."""
         for number, steps in enumerate(self.settings.rounds):
             if number:
                 self.retarget()
@@ -249,7 +249,7 @@ class Fitter:
         weights = {name: np.asarray(array, np.float32) for name, array in self.p.items()}
         return Network(weights, self.about)
 
-    def _round(self, steps: int, report: Report | None) -> None:
+    def _round(self, steps: int, report: ErrorReport | None) -> None:
         parts: list[tuple[Any, dict[str, Any], NDArray[np.int64], float]] = []
         total = sum(len(group.train) for group in self.groups.values())
         for group in self.groups.values():
@@ -279,7 +279,7 @@ class Fitter:
                 report(self.history[-1])
 
     def _held_out_loss(self, part: str, errors: dict[str, float]) -> float:
-        """How badly games that were kept out are foretold, by the measure that is to become small."""
+        """The loss in held-out games by which the best weights are chosen."""
         if part == "guess":
             return errors.get("guess", 0.0)
         return sum(
@@ -287,8 +287,8 @@ class Fitter:
         )
 
     def errors(self) -> dict[str, float]:
-        """How well games that were kept out are foretold: root mean square of VP and leads, cross entropies."""
-        found: dict[str, float] = {}
+        """Errors in held-out games: root mean square of VP and leads, cross entropies."""
+        errors: dict[str, float] = {}
         for seats, group in self.groups.items():
             if len(group.test):
                 vp, strength = self._outputs(group, group.test)
@@ -296,14 +296,14 @@ class Fitter:
                 miss = (vp - vp.mean(-1, keepdims=True)) - (wanted - wanted.mean(-1, keepdims=True))
                 linear = group.linear[group.test]
                 before = (linear - linear.mean(-1, keepdims=True)) - (wanted - wanted.mean(-1, keepdims=True))
-                found[f"lead {seats}"] = float(np.sqrt(np.mean(miss**2)))
-                found[f"linear {seats}"] = float(np.sqrt(np.mean(before**2)))
+                errors[f"lead {seats}"] = float(np.sqrt(np.mean(miss**2)))
+                errors[f"linear {seats}"] = float(np.sqrt(np.mean(before**2)))
                 logs = strength - np.log(np.exp(strength).sum(-1, keepdims=True))
-                found[f"win {seats}"] = float(-np.mean(np.sum(group.won[group.test] * logs, axis=-1)))
+                errors[f"win {seats}"] = float(-np.mean(np.sum(group.won[group.test] * logs, axis=-1)))
         if self.asked is not None and len(self.asked[2]):
             _, parts = fast_guess_loss(self.p, self.asked[0], jnp.asarray(self.asked[2][:20000]))
-            found |= {name: float(value) for name, value in parts.items()}
-        return found
+            errors |= {name: float(value) for name, value in parts.items()}
+        return errors
 
     def _outputs(self, group: Group, rows: NDArray[np.int64]) -> tuple[Numbers, Numbers]:
         data = group.arrays()
@@ -312,11 +312,11 @@ class Fitter:
         return vp, strength
 
     def chances(self, group: Group, rows: NDArray[np.int64]) -> NDArray[np.float32]:
-        """The foretold chances of all seats to win."""
+        """The forecast chances of all seats to win."""
         return chances(self._outputs(group, rows)[1])
 
     def retarget(self) -> None:
-        """Make targets from later positions and the results."""
+        """Compute targets from later positions and the results."""
         keep = self.settings.keep
         for group in self.groups.values():
             rows = np.arange(len(group.game))
@@ -325,15 +325,15 @@ class Fitter:
             group.aim(returns(vp, group.totals, group.game, keep), returns(chance, group.won, group.game, keep))
 
 
-def returns(found: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep: float) -> NDArray[np.float32]:
-    """The targets of TD(lambda): of the last position of a game its result, of others a mix of what follows."""
+def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep: float) -> NDArray[np.float32]:
+    """The targets of TD(lambda): the result for the last position of a game, a mix of what follows for the others."""
     targets = np.array(result, np.float32)
     last = np.append(game[1:] != game[:-1], True)
     ends = np.flatnonzero(last)
     lengths = np.diff(np.append(-1, ends))
     for before in range(1, int(lengths.max())):
         rows = ends[lengths > before] - before
-        targets[rows] = (1 - keep) * found[rows + 1] + keep * targets[rows + 1]
+        targets[rows] = (1 - keep) * values[rows + 1] + keep * targets[rows + 1]
     return targets
 
 
@@ -341,7 +341,7 @@ def returns(found: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep:
 def several_steps(
     p: Parameters, m: Moments2, data: dict[str, Any], rows: Any, step: Any, rate: Any, decay: float, loss: Any
 ) -> tuple[Parameters, Moments2]:
-    """As many steps as there are rows of `rows`, each with these positions."""
+    """One step for each row of `rows`, on the positions that it names."""
 
     def one(carry: Any, batch: Any) -> Any:
         p, m, step = carry
@@ -354,7 +354,7 @@ def several_steps(
 
 
 def wanted_guesses(asked: Arrays) -> NDArray[np.float16]:
-    """What guesses should be: the greedy ones, corrected by the leads that the search found, as far as it looked."""
+    """The targets of guesses: the greedy ones, corrected by the leads in the search in proportion to its visits."""
     visits = asked["visits"].astype(np.float32)
     leads = asked["leads"].astype(np.float32)
     seen = visits.sum(-1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Two bots against each other, deal by deal with changed seats: whether a new network replaces the old one."""
+"""Decides whether a new network replaces the old one: two bots play each deal with every assignment of seats."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.training.kinds import GameKind
-from tawantinsuyu.training.workers import Workers
+from tawantinsuyu.training.kinds import TrainingKind
+from tawantinsuyu.training.workers import WorkPool
 
 NEEDED: Final = 0.55
-"""The share of games that a new network has to win."""
+"""The share of games that a new network must win."""
 
 
-class Result(NamedTuple):
-    """A game between two bots: the share of it that the first one won, and its lead over the best seat of the other."""
+class GateResult(NamedTuple):
+    """A game between two bots: the first one's share of the win, and its lead over the best seat of the other."""
 
     won: float
     lead: float
@@ -28,7 +28,7 @@ class Result(NamedTuple):
 class Score:
     """The results so far."""
 
-    results: list[Result]
+    results: list[GateResult]
 
     @property
     def games(self) -> int:
@@ -52,9 +52,11 @@ class Score:
         return f"{self.games} games, won {100 * self.won:.1f} %, lead {mean:+.1f} ± {half:.1f} VP"
 
 
-def play_pair(number: int, bots: tuple[str, str], kind: GameKind, seed: str, box: Box | None = None) -> list[Result]:
-    """The games of one deal: the first bot takes every seat once. Alone there is one game."""
-    found: list[Result] = []
+def play_pair(
+    number: int, bots: tuple[str, str], kind: TrainingKind, seed: str, box: Box | None = None
+) -> list[GateResult]:
+    """The games of one deal: the first bot takes every seat once, so a solo deal is one game."""
+    results: list[GateResult] = []
     for seat in range(kind.players):
         game = kind.new_game(f"{seed} {number}", box)
         made = [make_bot(bots[0 if each == seat else 1], game.box, f"{number} {each}") for each in range(kind.players)]
@@ -64,19 +66,19 @@ def play_pair(number: int, bots: tuple[str, str], kind: GameKind, seed: str, box
         totals = [sheet["total"] for sheet in game.score_sheet()]
         winners = game.winners()
         won = 1 / len(winners) if seat in winners else 0.0
-        found.append(Result(won, totals[seat] - max(totals[:seat] + totals[seat + 1 :])))
-    return found
+        results.append(GateResult(won, totals[seat] - max(totals[:seat] + totals[seat + 1 :])))
+    return results
 
 
 def meet(
     bots: tuple[str, str],
     deals: int,
-    workers: Workers,
-    kind: GameKind,
+    workers: WorkPool,
+    kind: TrainingKind,
     seed: str = "gate",
     box: Box | None = None,
 ) -> Iterator[Score]:
-    """Let two bots meet in so many deals; yields the results so far."""
+    """Let two bots play this many deals; yields the results so far."""
     score = Score([])
     for results in workers.each(partial(play_pair, bots=bots, kind=kind, seed=seed, box=box), range(deals)):
         score.results.extend(results)

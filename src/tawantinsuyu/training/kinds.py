@@ -1,4 +1,4 @@
-"""The kinds of game that are played for training, and how often each is."""
+"""The kinds of games played for training, and how often each is played."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tawantinsuyu.game.expansions import MODULES
 FIRST_FACE, OTHER_FACE = [
     tuple({word: name for name, word in modules}.values()) for modules in (list(MODULES.items())[::-1], MODULES.items())
 ]
-"""All modules together; where two of them are faces of one piece, with the one or the other."""
+"""All modules together, once for each side of a piece that two of them share."""
 
 
 @dataclass(frozen=True)
-class GameKind:
-    """Players, modules and opponent of a game; `share` is how often it is played, against the others."""
+class TrainingKind:
+    """Players, modules and opponent of a game; `share` is its relative frequency."""
 
     share: float
     players: int
@@ -26,7 +26,7 @@ class GameKind:
     opponent: str | None = None
 
     def new_game(self, seed: str, box: Box | None = None, difficulty: str = "standard") -> tw.Game:
-        """A game of this kind at its first question; nothing in it can be undone."""
+        """A game of this kind at its first question, without undo."""
         chosen = difficulty if self.opponent else "standard"
         game = tw.new_game(
             self.players, seed, edition=box, opponent=self.opponent, difficulty=chosen, modules=self.modules
@@ -35,21 +35,21 @@ class GameKind:
         return game
 
 
-KINDS: Final[tuple[GameKind, ...]] = (
-    GameKind(10, 2),
-    GameKind(2, 3),
-    GameKind(2, 4),
-    GameKind(1.5, 2, FIRST_FACE),
-    GameKind(1.5, 2, OTHER_FACE),
-    GameKind(0.5, 3, OTHER_FACE),
-    GameKind(0.5, 4, FIRST_FACE),
-    GameKind(2, 1, (), "axomamma"),
-    GameKind(2, 1, (), "pachamama"),
-    GameKind(0.5, 1, FIRST_FACE, "pachamama"),
-    GameKind(0.5, 1, OTHER_FACE, "pachamama"),
+KINDS: Final[tuple[TrainingKind, ...]] = (
+    TrainingKind(10, 2),
+    TrainingKind(2, 3),
+    TrainingKind(2, 4),
+    TrainingKind(1.5, 2, FIRST_FACE),
+    TrainingKind(1.5, 2, OTHER_FACE),
+    TrainingKind(0.5, 3, OTHER_FACE),
+    TrainingKind(0.5, 4, FIRST_FACE),
+    TrainingKind(2, 1, (), "axomamma"),
+    TrainingKind(2, 1, (), "pachamama"),
+    TrainingKind(0.5, 1, FIRST_FACE, "pachamama"),
+    TrainingKind(0.5, 1, OTHER_FACE, "pachamama"),
 )
 
 
-def kind_of(random: Random, kinds: tuple[GameKind, ...] = KINDS) -> GameKind:
-    """A kind by chance."""
+def kind_of(random: Random, kinds: tuple[TrainingKind, ...] = KINDS) -> TrainingKind:
+    """A random kind, weighted by share."""
     return random.choices(kinds, [kind.share for kind in kinds])[0]

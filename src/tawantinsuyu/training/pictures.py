@@ -1,4 +1,4 @@
-"""Pictures of a training: errors along the steps, strength by generation, calibration."""
+"""Plots of a training run: errors by step, strength by generation, calibration."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from matplotlib.figure import Figure
 
 
 def write_pictures(folder: Path, generations: list[dict[str, Any]]) -> list[Path]:
-    """Write them into the folder; returns their paths."""
-    found: list[Path] = []
+    """Write the plots into the folder; returns their paths."""
+    paths: list[Path] = []
     for name, draw in (("errors", _errors), ("strength", _strength), ("calibration", _calibration)):
         figure = Figure(figsize=(7, 4), layout="constrained")
         FigureCanvasSVG(figure)
         draw(figure.add_subplot(), generations)
-        found.append(folder / f"{name}.svg")
-        figure.savefig(found[-1])
-    return found
+        paths.append(folder / f"{name}.svg")
+        figure.savefig(paths[-1])
+    return paths
 
 
 def _errors(axes: Axes, generations: list[dict[str, Any]]) -> None:
@@ -28,7 +28,7 @@ def _errors(axes: Axes, generations: list[dict[str, Any]]) -> None:
         axes.plot(steps, [row["lead 2"] for row in each["history"]], label=f"generation {each['generation']}")
     if generations:
         axes.axhline(generations[-1]["history"][-1]["linear 2"], linestyle="--", color="grey", label="linear judgement")
-    axes.set(xlabel="steps", ylabel="error of foretold leads, VP", title="Games kept out, 2 seats")
+    axes.set(xlabel="steps", ylabel="error of predicted leads, VP", title="Held-out games, 2 seats")
     axes.legend()
 
 
@@ -51,5 +51,5 @@ def _calibration(axes: Axes, generations: list[dict[str, Any]]) -> None:
             marker="o",
             label=f"generation {each['generation']}",
         )
-    axes.set(xlabel="foretold chance to win", ylabel="how often it came true", title="Games kept out, 2 seats")
+    axes.set(xlabel="forecast chance to win", ylabel="how often it came true", title="Held-out games, 2 seats")
     axes.legend()

@@ -1,6 +1,6 @@
-"""From nothing to a stronger bot: games, fitting, gate, and again, in a folder that can be interrupted at any time.
+"""The training loop: games, fitting, gate, and again. It can be interrupted at any time.
 
-Every step leaves a file when it is done, and a step whose file is there is not done again.
+Each finished step leaves a file in the folder, and a step whose file exists is skipped.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from tawantinsuyu.bots.amauta.features import columns_of
 from tawantinsuyu.bots.amauta.network import About, load_network
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.search.figures import FIGURES
-from tawantinsuyu.training.calibration import Tenth, tenths
+from tawantinsuyu.training.calibration import CalibrationBin, calibration_bins
 from tawantinsuyu.training.dataset import load, play_all
 from tawantinsuyu.training.fitting import CHECK_EVERY, FitSettings, Fitter
 from tawantinsuyu.training.gate import NEEDED, Score, meet
-from tawantinsuyu.training.kinds import KINDS, GameKind
+from tawantinsuyu.training.kinds import KINDS, TrainingKind
 from tawantinsuyu.training.selfplay import Orders
-from tawantinsuyu.training.workers import Workers
+from tawantinsuyu.training.workers import WorkPool
 
 GREEDY: Final = "greedy"
 FIRST: Final = "planner"
-"""Who plays before there is a network."""
+"""The bot that plays before there is a network."""
 
-Progress = Callable[[str, int, int], None]
-"""Is told the name of a step, how much of it is done, and how much there is."""
+ShowProgress = Callable[[str, int, int], None]
+"""Called with the name of a step, how much of it is done, and how much there is."""
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """How much is played and looked at. `lines` and `looks` are lines of play a choice, `guesses` a share."""
+    """How much to play and search. `lines` and `looks` are lines of play per choice, `guesses` a share of questions."""
 
     generations: int = 3
     greedy_games: int = 30_000
@@ -48,14 +48,14 @@ class TrainingPlan:
     gate_deals: int = 200
     gate_lines: int = 24
     seed: str = "amauta"
-    kinds: tuple[GameKind, ...] = KINDS
+    kinds: tuple[TrainingKind, ...] = KINDS
     fit: FitSettings = field(default_factory=FitSettings)
 
 
 class Training:
-    """A folder of training: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
+    """The folder of a training run: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
 
-    def __init__(self, folder: Path, plan: TrainingPlan, box: Box, workers: Workers) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan, box: Box, workers: WorkPool) -> None:
         self.folder = folder
         self.plan = plan
         self.box = box
@@ -64,9 +64,9 @@ class Training:
         seat, shared = columns_of(catalogs)
         self.about = About(FIGURES, tuple(seat), tuple(shared), (), box.short_hash, tw.__version__)
 
-    def run(self, progress: Progress) -> list[dict[str, Any]]:
-        """Do what has not been done yet; returns what is known of each generation."""
-        found: list[dict[str, Any]] = []
+    def run(self, progress: ShowProgress) -> list[dict[str, Any]]:
+        """Do what is not done yet; returns the results of each generation."""
+        generations: list[dict[str, Any]] = []
         self._play(self.folder / "games-0", GREEDY, GREEDY, self.plan.greedy_games, 0.3, 0.0, progress)
         for generation in range(1, self.plan.generations + 1):
             player = self._best_bot(self.plan.lines)
@@ -77,15 +77,15 @@ class Training:
                 self._play(games, player, looker, self.plan.games, self.plan.noise, self.plan.guesses, progress)
                 about = self._generation(generation, progress)
                 done.write_text(json.dumps(about, indent=1), encoding="utf-8")
-            found.append(json.loads(done.read_text(encoding="utf-8")))
-        return found
+            generations.append(json.loads(done.read_text(encoding="utf-8")))
+        return generations
 
     def _best_bot(self, lines: int) -> str:
         best = self.folder / "best.amauta"
         return f"amauta:iterations={lines},weights={best}" if best.exists() else f"{FIRST}:iterations={lines}"
 
     def _play(
-        self, folder: Path, bot: str, looker: str, games: int, noise: float, guesses: float, progress: Progress
+        self, folder: Path, bot: str, looker: str, games: int, noise: float, guesses: float, progress: ShowProgress
     ) -> None:
         orders = Orders(
             bot, self.plan.seed, noise, guesses, looker, self.about.seat, self.about.shared, self.plan.kinds
@@ -93,7 +93,7 @@ class Training:
         for done in play_all(folder, orders, games, self.workers, self.box):
             progress(f"playing {folder.name}", done, games)
 
-    def _generation(self, generation: int, progress: Progress) -> dict[str, Any]:
+    def _generation(self, generation: int, progress: ShowProgress) -> dict[str, Any]:
         """Fit a network to all games so far, and let it replace the best one if it wins."""
         path = self.folder / f"network-{generation}.amauta"
         folders = [self.folder / f"games-{each}" for each in range(generation + 1)]
@@ -126,11 +126,11 @@ class Training:
         }
 
 
-def calibration(fitter: Fitter) -> list[Tenth]:
-    """Foretold and observed chances to win in the games of two seats that were kept out."""
+def calibration(fitter: Fitter) -> list[CalibrationBin]:
+    """Forecast and observed chances to win in held-out games of two seats."""
     group = fitter.groups[2]
     chances = fitter.chances(group, group.test)
-    return tenths(chances[:, 0], group.won[group.test, 0])
+    return calibration_bins(chances[:, 0], group.won[group.test, 0])
 
 
 def summary(generations: list[dict[str, Any]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Games for training: each is played by one bot on all seats, astray now and then, and noted as numbers."""
+"""Self-play: one bot plays all seats, with occasional random moves, and the game is recorded as numbers."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.game.search.figures import figures_of, time_left
-from tawantinsuyu.training.kinds import KINDS, GameKind, kind_of
+from tawantinsuyu.training.kinds import KINDS, TrainingKind, kind_of
 
 NOTHING: Final = -1
 
 
 @dataclass(frozen=True)
 class Orders:
-    """What is played. The same orders and number give the same game on every machine.
+    """What to play. The same orders and number give the same game on every machine.
 
-    `noise` is the greatest share of answers that a seat gives at random. The share `guesses` of the questions is
-    searched by the bot `looker`, and what it found is noted.
+    `noise` is the maximum share of answers that a seat gives at random. The bot `looker` searches a share `guesses` of
+    the questions, and the results of its searches are recorded.
     """
 
     bot: str
@@ -39,12 +39,12 @@ class Orders:
     looker: str
     seat_columns: tuple[str, ...]
     shared_columns: tuple[str, ...]
-    kinds: tuple[GameKind, ...] = KINDS
+    kinds: tuple[TrainingKind, ...] = KINDS
 
 
 @dataclass
 class Moments:
-    """Positions of one game in numbers, one row each."""
+    """Positions of one game as numbers, one row each."""
 
     figures: list[list[int]] = field(default_factory=list)
     signs: list[bytes] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Moments:
     left: list[float] = field(default_factory=list)
 
     def note(self, s: State, seats: list[int], columns: Columns) -> None:
-        """Note a position as these seats have it."""
+        """Record a position from the side of each of these seats."""
         shared = bytearray(columns.shared_size)
         set_shared(s, columns, shared, 0)
         self.shared.append(bytes(shared))
@@ -66,7 +66,7 @@ class Moments:
 
 @dataclass(frozen=True)
 class NotedGame:
-    """A game in numbers: its turns with all seats, some of its questions with the asked seat, and its result."""
+    """A game as numbers: its turns with all seats, some of its questions with the asked seat, and its result."""
 
     number: int
     turns: Moments
@@ -80,7 +80,7 @@ class NotedGame:
 
 
 def play(number: int, orders: Orders, box: Box | None = None) -> NotedGame:
-    """Play the game of this number and note it."""
+    """Play the game with this number and record it."""
     random = Random(f"{orders.seed} {number}")
     kind = kind_of(random, orders.kinds)
     difficulty = random.choice(list(PRESETS[kind.opponent])) if kind.opponent else "standard"
@@ -117,10 +117,10 @@ def play(number: int, orders: Orders, box: Box | None = None) -> NotedGame:
 
 
 def _look(asked: AskedSeat, looker: PlannerBot, noted: NotedGame, columns: Columns, guide: GreedyBot) -> int:
-    """Search a question and note what was found; returns the place of the best answer."""
+    """Search a question and record the results; returns the index of the best answer."""
     search = looker.search(asked)
-    found = {each.option: each for each in search.statistics()}
-    seen = [found[option] for option in asked.options if option in found]
+    by_option = {each.option: each for each in search.statistics()}
+    seen = [by_option[option] for option in asked.options if option in by_option]
     if len(seen) < len(asked.options):
         return NOTHING
     s, question = asked.sight.state, asked.question

@@ -1,4 +1,4 @@
-"""Who plays the games of a training: processes of this machine, or any other `Workers`, such as a cluster."""
+"""Where the games of a training run are played: processes on this machine, or another `WorkPool` such as a cluster."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 
 
-class Workers(Protocol):
-    """Does pieces of work that are told apart by a number."""
+class WorkPool(Protocol):
+    """Does pieces of work identified by a number."""
 
     def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
-        """Do the work of these numbers; results come in any order."""
+        """Do the work with these numbers; yields results in any order."""
         ...
 
 
-class Processes:
-    """Several processes of this machine."""
+class ProcessPool:
+    """Several processes on this machine."""
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -16,7 +16,7 @@ from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
-from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.kernel.chance import Chance
 from tests.bots.planner.test_planner import is_choice, some_choice

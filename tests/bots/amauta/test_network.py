@@ -81,11 +81,11 @@ def about_nothing(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
-        (about_nothing, "is no file of weights for amauta, or it is damaged"),
-        (cut, "is no file of weights for amauta, or it is damaged"),
-        (foreign, "is no file of weights for amauta, or it is damaged"),
-        (missing, "has other weights than this program uses: second"),
-        (superfluous, "has other weights than this program uses: third"),
+        (about_nothing, "is not a file of weights for amauta, or it is damaged"),
+        (cut, "is not a file of weights for amauta, or it is damaged"),
+        (foreign, "is not a file of weights for amauta, or it is damaged"),
+        (missing, "does not have the weights of this program: second"),
+        (superfluous, "does not have the weights of this program: third"),
         (misshapen, "weights 'first' have the wrong form"),
         (infinite, "weights 'out' have the wrong form"),
     ],

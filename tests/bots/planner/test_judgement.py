@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from tawantinsuyu.bots.planner.judgement import WEIGHTS, Judgement, judgement
+from tawantinsuyu.bots.planner.judgement import WEIGHTS, LinearJudgement, linear_judgement
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.kernel.chance import Chance
@@ -20,11 +20,11 @@ def test_the_weights_are_of_figures_that_there_are() -> None:
 
     assert {*data["now"], *data["later"]} <= set(FIGURES)
     assert data["now"]["vp"] == 1.0
-    assert judgement() is judgement()
+    assert linear_judgement() is linear_judgement()
 
 
 def test_a_weight_changes_evenly_with_the_time_left() -> None:
-    weights = Judgement({"now": {"vp": 1.0, "gold": 0.5}, "later": {"gold": 2.0}})
+    weights = LinearJudgement({"now": {"vp": 1.0, "gold": 0.5}, "later": {"gold": 2.0}})
     gold = FIGURES.index("gold")
 
     assert [weights.weights(time)[gold] for time in (0.0, 0.5, 2.0)] == pytest.approx([0.5, 1.5, 4.5])
@@ -32,7 +32,7 @@ def test_a_weight_changes_evenly_with_the_time_left() -> None:
 
 
 def test_a_seat_leads_over_the_best_other_one() -> None:
-    only_vp = Judgement({"now": {"vp": 1.0}, "later": {}})
+    only_vp = LinearJudgement({"now": {"vp": 1.0}, "later": {}})
     for game in moments(Mode(3), 1, 0.01):
         branch = Branch(game.state, Chance("1"))
         vp = [branch.figures(seat)[0] for seat in range(3)]
@@ -45,4 +45,4 @@ def test_at_the_end_nothing_but_vp_counts() -> None:
     *_, game = moments(Mode(2), 1, 0.0)
     branch = Branch(game.state, Chance("1"))
 
-    assert judgement().predict(branch, 2) == [sheet["total"] for sheet in game.score_sheet()]
+    assert linear_judgement().predict(branch, 2) == [sheet["total"] for sheet in game.score_sheet()]

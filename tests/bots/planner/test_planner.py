@@ -12,13 +12,13 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
-from tawantinsuyu.bots.planner.judgement import Judgement, judgement
+from tawantinsuyu.bots.planner.judgement import LinearJudgement, linear_judgement
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
-from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.turn import MainOption
@@ -146,10 +146,10 @@ class FarAhead:
         self.vp = vp
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        return [[mine + self.vp, other - self.vp] for mine, other in judgement().leads(branches, seats)]
+        return [[mine + self.vp, other - self.vp] for mine, other in linear_judgement().leads(branches, seats)]
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
-        return judgement().priors(branch, depth)
+        return linear_judgement().priors(branch, depth)
 
 
 @pytest.mark.parametrize("batch", [1, 4])
@@ -238,7 +238,7 @@ def test_more_thought_finds_what_its_judgement_wants() -> None:
     gold: list[int] = []
     for sign in (1.0, -1.0):
         game = some_choice(Mode(2), turn=1)
-        wish = Judgement({"now": {"gold": sign}, "later": {}})
+        wish = LinearJudgement({"now": {"gold": sign}, "later": {}})
         bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", Budget(iterations=12), judge=wish)]
         game.deal_from(3)
         gold.append(0)

@@ -18,7 +18,7 @@ import uvloop
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import AskedSeat, asked_from
+from tawantinsuyu.game.asked_seat import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tawantinsuyu.bots.levels import NAMES, seconds_a_turn
-from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice

@@ -1,1 +1,1 @@
-"""A bot that learned from games it played against itself: a search with a network that judges and guesses."""
+"""A bot trained by self-play: a search whose network judges positions and suggests options."""

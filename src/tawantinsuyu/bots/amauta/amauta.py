@@ -1,4 +1,4 @@
-"""The bot: the planner's search with the judgement of the network."""
+"""The bot: the planner's search, judged by the network."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tawantinsuyu.box.box import Box
 
 WEIGHTS: Final = "weights.amauta"
 BATCH: Final = 4
-"""Lines that the network judges at a time, which is quicker than one by one."""
+"""Lines that the network judges at a time, which is faster than one by one."""
 
 
 class AmautaBot(PlannerBot):
-    """Searches as the planner does; `weights` is a file of weights, those of the package unless given."""
+    """Searches like the planner; `weights` is a file of weights, by default the one in the package."""
 
     def __init__(
         self,
@@ -49,5 +49,5 @@ class AmautaBot(PlannerBot):
 
 @cache
 def network_of(path: str | None) -> Network:
-    """The network in a file, or that of the package. Raises `WrongWeights`."""
+    """The network in a file, by default the one in the package. Raises `WrongWeights`."""
     return load_network(files(__package__).joinpath(WEIGHTS) if path is None else Path(path))

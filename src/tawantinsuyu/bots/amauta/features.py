@@ -1,8 +1,8 @@
-"""A position in numbers for the network: figures and signs of each seat, and what all seats share.
+"""A position as inputs of the network: figures and signs of each seat, and signs that all seats share.
 
-Signs are columns that are 0 or a small number. Printed pieces have columns by their names, so that games with other
-modules use the same network; pieces that no column names are left out. What lies open for all (the hill, the Market,
-the offer) is not among them: networks that saw it foretold held-out games worse.
+Signs are columns with 0 or a small number. Printed pieces have columns by name, so that games with other modules use
+the same network; pieces without a column are left out. So is what is public (the hill, the Market, the offer): networks
+that saw it predicted held-out games worse.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Columns:
 
 
 def columns_of(catalogs: Sequence[Catalog]) -> tuple[list[str], list[str]]:
-    """The names of all columns that games with these catalogs use: of a seat, and shared."""
+    """The names of all columns that games with these catalogs use: those of a seat, and the shared ones."""
     of_seat: dict[str, None] = {}
     of_all: dict[str, None] = {}
     for catalog in catalogs:
@@ -77,7 +77,7 @@ def columns_of(catalogs: Sequence[Catalog]) -> tuple[list[str], list[str]]:
 
 
 def set_seat(s: State, seat: int, columns: Columns, signs: bytearray, at: int) -> None:
-    """Set the signs of a seat, from byte `at` on, where all are 0."""
+    """Set the signs of a seat, starting at byte `at`; all are 0 before."""
     player = s.players[seat]
     seats = len(s.players)
     if s.active != NONE:
@@ -112,7 +112,7 @@ def set_seat(s: State, seat: int, columns: Columns, signs: bytearray, at: int) -
 
 
 def set_shared(s: State, columns: Columns, signs: bytearray, at: int) -> None:
-    """Set the shared signs, from byte `at` on, where all are 0."""
+    """Set the shared signs, starting at byte `at`; all are 0 before."""
     signs[at + len(s.players) - 1] = 1
     if s.solo is not None:
         signs[at + 4] = 1
@@ -135,7 +135,7 @@ def _mark(pieces: list[int], columns: list[int], signs: bytearray, at: int) -> N
 
 
 def _count(number: int, colours: int, signs: bytearray, first: int) -> None:
-    """Count Workers under each of their colours."""
+    """Count a Worker once for each of its colours."""
     for type in range(WORKER_TYPES):
         if colours >> type & 1:
             signs[first + type] = min(MOST, signs[first + type] + number)

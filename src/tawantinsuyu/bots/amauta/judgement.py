@@ -1,4 +1,4 @@
-"""How the network judges positions and guesses at options, in the form that the search asks for."""
+"""The network's values of positions and priors of options, in the form that the search needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tawantinsuyu.bots.amauta.network import (
     times,
 )
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.judgement import TIME_STEP, Judgement, judgement, leads_of
+from tawantinsuyu.bots.planner.judgement import TIME_STEP, LinearJudgement, leads_of, linear_judgement
 from tawantinsuyu.bots.planner.tree import greedy_priors
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
@@ -31,25 +31,25 @@ from tawantinsuyu.rules.question import Question
 MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 GUESS_DEPTH: Final = 0
-"""Guesses for the first question alone are as strong as deeper ones, and quicker."""
+"""Guessing only at the first question plays as well as guessing deeper, and is faster."""
 LEAST: Final = 30.0
-"""Options that are worth so many VP less than the best are all alike to the guess."""
+"""Options this many VP below the best are all alike to the guess."""
 
 
 class NetworkJudgement:
-    """A network at work. It keeps what follows from the catalog alone.
+    """Applies a network and caches what depends only on the catalog.
 
-    It guesses at the options of the first questions of a search, up to `guess_depth`. Further down most questions come
-    up once or twice, and the greedy judgement alone is quicker.
+    It guesses at the options of the first questions of a search, down to `guess_depth`. Most deeper questions come up
+    only once or twice, and the greedy judgement alone is faster.
     """
 
-    def __init__(self, network: Network, linear: Judgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
+    def __init__(self, network: Network, linear: LinearJudgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
         about = network.about
         self.network = network
         self.weights = network.weights
         self.guide = GreedyBot()
         self.guess_depth = guess_depth
-        self._linear = judgement() if linear is None else linear
+        self._linear = linear_judgement() if linear is None else linear
         self._by_time: dict[int, tuple[Numbers, list[float]]] = {}
         self._scale = network.weights["scale"]
         self._figures = len(about.figures)
@@ -60,22 +60,22 @@ class NetworkJudgement:
 
     def columns(self, catalog: Catalog) -> Columns:
         """The columns of a catalog."""
-        found = self._columns
-        if found is None or found.catalog is not catalog:
+        columns = self._columns
+        if columns is None or columns.catalog is not catalog:
             about = self.network.about
-            found = self._columns = Columns(catalog, about.seat, about.shared)
-        return found
+            columns = self._columns = Columns(catalog, about.seat, about.shared)
+        return columns
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
-        """For each position of games with as many seats: the final VP that seats may expect, and their strengths."""
+        """The expected final VP and the strength of each seat, for positions with the same number of seats."""
         seats = range(len(states[0].players))
         figures, inputs, weights = self._look(states, seats)
-        found = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
+        outputs = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
         linear = (figures * weights).sum(axis=-1)
-        return linear + VP_SCALE * found[..., 0], linear / VP_SCALE + found[..., 1]
+        return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
 
     def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
-        """The figures and the inputs of these seats, and the weights of the linear judgement."""
+        """The figures and inputs of these seats, and the weights of the linear judgement."""
         columns = self.columns(states[0].catalog)
         size = columns.seat_size
         signs = bytearray(len(states) * len(seats) * size)
@@ -90,9 +90,9 @@ class NetworkJudgement:
                 figures += figures_of(s, seat)
                 set_seat(s, seat, columns, signs, at)
                 at += size
-            found = self._at(time_left(s))
-            weights.append(found[0])
-            time.append(found[1])
+            timed = self._at(time_left(s))
+            weights.append(timed[0])
+            time.append(timed[1])
         rows = np.array(figures, np.float32).reshape(len(states), len(seats), -1)
         inputs = np.empty((len(states), len(seats), self._size), np.float32)
         np.multiply(rows, self._scale, out=inputs[..., : self._figures])
@@ -102,16 +102,16 @@ class NetworkJudgement:
         return rows, inputs, np.array(weights)[:, None]
 
     def _at(self, left: float) -> tuple[Numbers, list[float]]:
-        """The linear weights and the inputs that depend on the time."""
+        """The linear weights and the network inputs that depend on the time left."""
         step = round(left / TIME_STEP)
-        found = self._by_time.get(step)
-        if found is None:
+        timed = self._by_time.get(step)
+        if timed is None:
             left = step * TIME_STEP
-            found = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
-        return found
+            timed = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
+        return timed
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position the predicted lead of each seat over the best other one, in VP."""
+        """For each position, the predicted lead of each seat over the best other seat, in VP."""
         open_ones = [branch.state for branch in branches if branch.seat != NOBODY]
         judged_ones = iter(self.judge(open_ones)[0].tolist()) if open_ones else iter(())
         return [
@@ -128,8 +128,8 @@ class NetworkJudgement:
         greedy = np.array(values, np.float32) - max(values)
         logits = self.logits(s, question, np.maximum(greedy, -LEAST))
         powers = np.exp(logits - logits.max())
-        found: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
-        return found
+        priors: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
+        return priors
 
     def logits(self, s: State, question: Question, greedy: Numbers) -> Numbers:
         """How good each option looks; `greedy` are their values by the greedy judgement, the best being 0."""
@@ -138,11 +138,11 @@ class NetworkJudgement:
         return np.asarray(guessed(self.weights, hidden, rows, greedy), np.float32)
 
     def rows(self, s: State, question: Question) -> list[int]:
-        """The row of each option; what was never learned has the last one."""
+        """The row of each option; options that were never learned share the last one."""
         unknown = len(self._row_of)
         return [self._row_of.get(option_name(s, question, option), unknown) for option in s.offer]
 
 
 def option_name(s: State, question: Question, option: int) -> str:
-    """The name of an option among those learned: the kind of its question and its key."""
+    """The name under which an option is learned: the kind of its question and its key."""
     return f"{type(question).__name__} {question.key_of(s, option)}"

@@ -1,8 +1,8 @@
-"""The network: what it computes, and its weights as a file.
+"""The network: what it computes, and its file of weights.
 
-The formulas serve NumPy at run time and JAX in training. A network judges a position for all seats at once, and guesses
-how good the options of a question are for the asked seat. Both are corrections: of the linear judgement of the planner,
-and of the greedy judgement.
+The formulas work with NumPy at run time and with JAX in training. A network judges a position for all seats at once,
+and guesses how good the options of a question are for the asked seat. Both outputs are corrections: to the linear
+judgement of the planner and to the greedy judgement.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Numbers: TypeAlias = NDArray[np.float32]
 
 FORMAT: Final = 1
 VP_SCALE: Final = 20.0
-"""VP that an output of 1 stands for."""
+"""VP per unit of output."""
 GUESS_SCALE: Final = 1.5
 """VP of the greedy judgement that make an option e times as likely."""
 ABOUT: Final = "about.json"
 
 
 class WrongWeights(ValueError):
-    """A file that holds no weights of this network; the message says what is wrong and what to do."""
+    """A file without usable weights for this network; the message says what is wrong and what to do."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class About:
 
 
 def judged(w: Weights, inputs: Array, seats: int, xp: Any = np) -> Array:
-    """Corrections of the final VP of each seat, and of its strength, which makes its chance to win (see `chances`).
+    """Corrections to the final VP of each seat and to its strength, which determines its chance to win (see `chances`).
 
     `inputs` has a row for each seat of each position; the result has the shape (positions, seats, 2).
     """
@@ -61,12 +61,12 @@ def judged(w: Weights, inputs: Array, seats: int, xp: Any = np) -> Array:
 
 
 def hidden_of(w: Weights, inputs: Array, xp: Any = np) -> Array:
-    """What the guesses about options depend on, from the inputs of the asked seat."""
+    """The hidden layer behind the guesses, from the inputs of the asked seat."""
     return xp.maximum(inputs @ w["guess"] + w["guess bias"], 0.0)
 
 
 def guessed(w: Weights, hidden: Array, options: Array, greedy: Array) -> Array:
-    """How good options are, as logits; `options` are their rows, `greedy` their values by the greedy judgement."""
+    """Logits of options; `options` are their rows, `greedy` their values by the greedy judgement."""
     rows = w["option"][options]
     return (
         greedy * (w["trust"][options] / GUESS_SCALE) + (rows * hidden[..., None, :]).sum(axis=-1) + w["prior"][options]
@@ -75,13 +75,13 @@ def guessed(w: Weights, hidden: Array, options: Array, greedy: Array) -> Array:
 
 @dataclass(frozen=True)
 class Network:
-    """Weights with what they are for."""
+    """Weights, and what they are for."""
 
     weights: dict[str, Numbers]
     about: About
 
     def save(self, path: Path) -> None:
-        """Write one file; halves of the precision are enough to play with."""
+        """Write one file, in half precision, which is enough to play with."""
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
             file.writestr(_entry(ABOUT), json.dumps({"format": FORMAT, **vars(self.about)}, sort_keys=True))
             for name in sorted(self.weights):
@@ -91,9 +91,9 @@ class Network:
 
 def _entry(name: str) -> zipfile.ZipInfo:
     """An entry without a date, so that equal weights make equal files."""
-    found = zipfile.ZipInfo(name)
-    found.compress_type = zipfile.ZIP_DEFLATED
-    return found
+    entry = zipfile.ZipInfo(name)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    return entry
 
 
 def load_network(path: Any) -> Network:
@@ -102,7 +102,7 @@ def load_network(path: Any) -> Network:
         with path.open("rb") as stream, zipfile.ZipFile(stream) as file:
             about = json.loads(file.read(ABOUT))
             if about.pop("format") != FORMAT:
-                raise WrongWeights(f"{path} has weights of another version of this program; train them again")
+                raise WrongWeights(f"{path} has weights for another version of this program; train them again")
             weights = {name.removesuffix(".f2"): _array(file.read(name)) for name in file.namelist() if name != ABOUT}
             lists = {name: tuple(about[name]) for name in ("figures", "seat", "shared", "options")}
             network = Network(weights, About(**{**about, **lists}))
@@ -111,7 +111,7 @@ def load_network(path: Any) -> Network:
     except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
         if isinstance(error, WrongWeights):
             raise
-        raise WrongWeights(f"{path} is no file of weights for amauta, or it is damaged: {error}") from error
+        raise WrongWeights(f"{path} is not a file of weights for amauta, or it is damaged: {error}") from error
     check(network, str(path))
     return network
 
@@ -147,34 +147,34 @@ def input_count(about: About) -> int:
 
 
 TIMES: Final = 4
-"""Inputs made from the time that is left."""
+"""Number of inputs computed from the time left."""
 
 
 def times(left: float) -> list[float]:
-    """The time that is left, in Festivals, as inputs."""
+    """The time left, in Festivals, as inputs."""
     return [left / 3, (left / 3) ** 2, left % 1.0, 1.0 if left < 1 else 0.0]
 
 
 def check(network: Network, name: str) -> None:
-    """Raises `WrongWeights` if arrays are missing, superfluous, of a wrong shape or not finite."""
-    found = network.weights
+    """Raises `WrongWeights` if arrays are missing, superfluous, of the wrong shape or not finite."""
+    weights = network.weights
     try:
         wanted = shapes(
             network.about,
-            found["first bias"].shape[0] // 2,
-            found["second bias"].shape[0],
-            found["guess bias"].shape[0],
+            weights["first bias"].shape[0] // 2,
+            weights["second bias"].shape[0],
+            weights["guess bias"].shape[0],
         )
     except (KeyError, IndexError) as error:
         raise WrongWeights(f"{name} lacks weights: {error}") from error
-    if set(found) != set(wanted):
-        raise WrongWeights(f"{name} has other weights than this program uses: {', '.join(set(found) ^ set(wanted))}")
+    if set(weights) != set(wanted):
+        raise WrongWeights(f"{name} does not have the weights of this program: {', '.join(set(weights) ^ set(wanted))}")
     for each, shape in wanted.items():
-        if found[each].shape != shape or not np.isfinite(found[each]).all():
-            raise WrongWeights(f"{name}: weights {each!r} have the wrong form; the file is damaged or foreign")
+        if weights[each].shape != shape or not np.isfinite(weights[each]).all():
+            raise WrongWeights(f"{name}: weights {each!r} have the wrong form; the file is damaged or from elsewhere")
 
 
 def chances(strengths: Numbers) -> Numbers:
-    """Chances to win from the strengths of the seats, which lie along the last axis."""
+    """Chances to win from the strengths of the seats (last axis)."""
     powers = np.exp(strengths - strengths.max(-1, keepdims=True))
     return np.asarray(powers / powers.sum(-1, keepdims=True), np.float32)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.golden_age.printed import NEWCOMER, GoldenAgePrinted, of_price
 from tawantinsuyu.bots.golden_age.vassals import in_palace, influence, on_place
-from tawantinsuyu.bots.golden_age.weavings import laid_anew, of_laying, of_tapestries
-from tawantinsuyu.bots.judge import Gain, Judge, Rating, Supplement
-from tawantinsuyu.bots.placing import building_gain
+from tawantinsuyu.bots.golden_age.weavings import of_laying, of_tapestries, rearranged
+from tawantinsuyu.bots.greedy_judge import Gain, GreedyJudge, Rating, Supplement
+from tawantinsuyu.bots.placement_worth import building_gain
 from tawantinsuyu.bots.ratings import army_card, benefit, construct, god_card, move, one_of, remove_worker
 from tawantinsuyu.bots.worth import BenefitClass
 from tawantinsuyu.core.module import Reaction, SecondaryAction
@@ -55,11 +55,11 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, face_down
 from tawantinsuyu.rules.walking import TOLL
 
 LAID_DOWN: Final = 0.4
-"""A used Noble may not stand up again before the end."""
+"""Factor for a used Noble, which may not stand up again before the end."""
 LOOK: Final = 50.0
-"""Seeing more tiles before choosing is never worse."""
+"""A value above all others: it never hurts to see more tiles before choosing."""
 DRAWN_TYPE: Final[tuple[float, ...]] = (0.0, 0.2, 0.1)
-"""By type of Building, which stack to draw from."""
+"""The preferred stack to draw from, by type of Building."""
 WARRIOR_TASK: Final = 1.5
 
 
@@ -71,7 +71,7 @@ class GoldenAge(Supplement):
         self.reactions = REACTIONS
         self.actions = ACTIONS
 
-    def gained_worker(self, judge: Judge, s: State, seat: int, kind: int) -> float:
+    def gained_worker(self, judge: GreedyJudge, s: State, seat: int, kind: int) -> float:
         """A Worker may become the Noble of an empty Palace of its colour at once."""
         nobles = nobles_in(s.catalog)
         if nobles is None:
@@ -83,24 +83,24 @@ class GoldenAge(Supplement):
                 best = max(best, appointed(judge, s, seat, palace))
         return best
 
-    def lift(self, judge: Judge, s: State, seat: int, section: int) -> float:
-        """By own Vassals beside the segment."""
+    def terrace_gain(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
+        """Gains from the seat's own Vassals beside the segment."""
         board = s.annex
         if not isinstance(board, Board) or not board.vassals:
             return 0.0
-        found = 0.0
+        gain = 0.0
         for reaction in s.catalog.reactions:
             if isinstance(reaction, PlacedInSegment):
-                found += vassals_on(board, reaction.nation, section, seat) * judge.printed.of_row(reaction.row)
-        return found
+                gain += vassals_on(board, reaction.nation, section, seat) * judge.printed.of_row(reaction.row)
+        return gain
 
-    def looks(self, s: State) -> list[int]:
-        """The Vassals."""
+    def dependencies(self, s: State) -> list[int]:
+        """The positions of the Vassals."""
         board = s.annex
         return board.vassals[:] if isinstance(board, Board) else []
 
 
-def appointed(judge: Judge, s: State, seat: int, palace: int) -> float:
+def appointed(judge: GreedyJudge, s: State, seat: int, palace: int) -> float:
     """A Worker becomes a Noble: abilities, the Prophecy, a VP for standing and a Newcomer."""
     return in_palace(judge, s, seat, palace) + 1.0 + NEWCOMER - worth.WORKER
 
@@ -108,37 +108,37 @@ def appointed(judge: Judge, s: State, seat: int, palace: int) -> float:
 # -- benefits
 
 
-def _stand_up(judge: Judge, s: State, seat: int, benefit: StandUpNobles) -> float:
+def _stand_up(judge: GreedyJudge, s: State, seat: int, benefit: StandUpNobles) -> float:
     return worth.TURNED_UP * min(benefit.amount, len(lying_nobles(s, seat)))
 
 
-def _rejuvenate(judge: Judge, s: State, seat: int, benefit: RejuvenateOthers) -> float:
+def _rejuvenate(judge: GreedyJudge, s: State, seat: int, benefit: RejuvenateOthers) -> float:
     return worth.TURNED_UP * min(benefit.amount, len(face_down(s, seat, ANYTHING)))
 
 
-def _god_card(judge: Judge, s: State, seat: int, benefit: FurtherGodCard) -> float:
+def _god_card(judge: GreedyJudge, s: State, seat: int, benefit: FurtherGodCard) -> float:
     """The best card of the hand."""
     return max([played(judge, s, seat, card) for card in s.players[seat].gods], default=0.0)
 
 
-def _army_cards(judge: Judge, s: State, seat: int, benefit: FreeArmyCards) -> float:
+def _army_cards(judge: GreedyJudge, s: State, seat: int, benefit: FreeArmyCards) -> float:
     return judge.printed.each[FreeArmyCards] * min(benefit.amount, len(s.players[seat].army))
 
 
-def _army_for_step(judge: Judge, s: State, seat: int, benefit: ArmyForTempleStep) -> float:
+def _army_for_step(judge: GreedyJudge, s: State, seat: int, benefit: ArmyForTempleStep) -> float:
     """The best card to give up."""
     return max([discarded(judge, s, seat, card) for card in s.players[seat].army_up], default=0.0)
 
 
-def _paid_marker(judge: Judge, s: State, seat: int, benefit: PaidConquestMarker) -> float:
-    """The best open space, if there are Soldiers; whether they suffice is not looked at."""
+def _paid_marker(judge: GreedyJudge, s: State, seat: int, benefit: PaidConquestMarker) -> float:
+    """The best open space if the seat has any Soldiers, without checking whether they suffice."""
     player = s.players[seat]
     if player.markers == 0 or not player.army_up:
         return 0.0
     return _best_space(s, judge.printed.conquest) / 2
 
 
-def _free_marker(judge: Judge, s: State, seat: int, benefit: FreeConquestMarker) -> float:
+def _free_marker(judge: GreedyJudge, s: State, seat: int, benefit: FreeConquestMarker) -> float:
     return _best_space(s, judge.printed.conquest_free) if s.players[seat].markers > 0 else 0.0
 
 
@@ -146,11 +146,11 @@ def _best_space(s: State, values: list[float]) -> float:
     return max([values[space] for space in range(len(values)) if s.conquest[space] == NONE], default=0.0)
 
 
-def _influence(judge: Judge, s: State, seat: int, benefit: GrantInfluence) -> float:
+def _influence(judge: GreedyJudge, s: State, seat: int, benefit: GrantInfluence) -> float:
     return best_influence(judge, s, seat)
 
 
-def _tapestries(judge: Judge, s: State, seat: int, benefit: VpByTapestries) -> float:
+def _tapestries(judge: GreedyJudge, s: State, seat: int, benefit: VpByTapestries) -> float:
     count = min(len(s.players[seat].tapestries), len(benefit.table))
     return float(benefit.table[count - 1]) if count else 0.0
 
@@ -171,16 +171,16 @@ GAINS: Final[Mapping[BenefitClass, Gain]] = {
 # -- secondary actions and reactions
 
 
-def best_influence(judge: Judge, s: State, seat: int) -> float:
+def best_influence(judge: GreedyJudge, s: State, seat: int) -> float:
     """The best region."""
     return max([influence(judge, s, seat, region) for region in range(len(board_of(s).nations))], default=0.0)
 
 
-def _influence_action(judge: Judge, s: State, seat: int, action: InfluenceAction) -> float:
+def _influence_action(judge: GreedyJudge, s: State, seat: int, action: InfluenceAction) -> float:
     return best_influence(judge, s, seat)
 
 
-def _building_action(judge: Judge, s: State, seat: int, action: BuildingAction) -> float:
+def _building_action(judge: GreedyJudge, s: State, seat: int, action: BuildingAction) -> float:
     return judge.gains_of_row(s, seat, action.row) - of_price(action.price)
 
 
@@ -190,17 +190,17 @@ ACTIONS: Final[Mapping[type[SecondaryAction[Any]], Gain]] = {
 }
 
 
-def used_noble(judge: Judge, s: State, seat: int, ability: NobleAbility) -> float:
-    """The gains of a Noble less the price and the risk that it does not stand up again."""
+def used_noble(judge: GreedyJudge, s: State, seat: int, ability: NobleAbility) -> float:
+    """The gains of a Noble minus the price and the risk that it does not stand up again."""
     loss = LAID_DOWN if ability.palace in board_of(s).standing else 0.0
     return judge.gains_of_row(s, seat, ability.row) - of_price(ability.price) - loss
 
 
-def _vassals(judge: Judge, s: State, seat: int, reaction: VassalReaction) -> float:
+def _vassals(judge: GreedyJudge, s: State, seat: int, reaction: VassalReaction) -> float:
     return judge.gains_of_row(s, seat, reaction.row)
 
 
-def _appointment(judge: Judge, s: State, seat: int, reaction: Reaction[Any]) -> float:
+def _appointment(judge: GreedyJudge, s: State, seat: int, reaction: Reaction[Any]) -> float:
     """Appointing a Noble is nearly always good."""
     return worth.WORKER
 
@@ -218,79 +218,79 @@ REACTIONS: Final[Mapping[type[Reaction[Any]], Gain]] = {
 # -- questions
 
 
-def appoint(judge: Judge, s: State, asked: Appoint, option: int) -> float:
+def appoint(judge: GreedyJudge, s: State, asked: Appoint, option: int) -> float:
     """The Palace."""
     return appointed(judge, s, asked.seat, option)
 
 
-def newcomer(judge: Judge, s: State, asked: RecruitNewcomer, option: int) -> float:
+def newcomer(judge: GreedyJudge, s: State, asked: RecruitNewcomer, option: int) -> float:
     """A Newcomer, by its two types."""
     return NEWCOMER + judge.printed.worker[option]
 
 
-def colour(judge: Judge, s: State, asked: ChooseEffectColour, option: int) -> float:
-    """Everything that reacts to this colour of a placed Newcomer."""
+def colour(judge: GreedyJudge, s: State, asked: ChooseEffectColour, option: int) -> float:
+    """The sum of everything that reacts to this colour of a placed Newcomer."""
     player = s.players[asked.seat]
-    found = 0.0
+    value = 0.0
     for each in s.catalog.reacting[PLACED + option]:
         reaction = s.catalog.reactions[each]
         if isinstance(reaction, NobleAbility):
             if reaction.palace in player.buildings:
-                found += max(0.0, used_noble(judge, s, asked.seat, reaction))
+                value += max(0.0, used_noble(judge, s, asked.seat, reaction))
         elif isinstance(reaction, BuildingReaction) and reaction.building in player.buildings:
-            found += max(0.0, judge.gains_of_row(s, asked.seat, reaction.row))
+            value += max(0.0, judge.gains_of_row(s, asked.seat, reaction.row))
     if option == WARRIOR:
-        found += WARRIOR_TASK * player.powers[WARRIOR_TASKS] + worth.TURNED_UP * player.powers[WARRIOR_REJUVENATES]
-    return found
+        value += WARRIOR_TASK * player.powers[WARRIOR_TASKS] + worth.TURNED_UP * player.powers[WARRIOR_REJUVENATES]
+    return value
 
 
-def spread_influence(judge: Judge, s: State, asked: SpreadInfluence, option: int) -> float:
+def spread_influence(judge: GreedyJudge, s: State, asked: SpreadInfluence, option: int) -> float:
     """A region."""
     return influence(judge, s, asked.seat, option)
 
 
-def place_vassal(judge: Judge, s: State, asked: MayPlaceVassal, option: int) -> float:
-    """The worth of a Vassal there, less the food."""
+def place_vassal(judge: GreedyJudge, s: State, asked: MayPlaceVassal, option: int) -> float:
+    """The worth of a Vassal there, minus the food."""
     value = on_place(judge, s, asked.seat, nation_of(s, asked.region), option)
     return value - worth.of_cost(asked.price(s))
 
 
-def played(judge: Judge, s: State, seat: int, card: int) -> float:
-    """The benefits of a God card, less the value of keeping it."""
+def played(judge: GreedyJudge, s: State, seat: int, card: int) -> float:
+    """The benefits of a God card, minus the value of keeping it."""
     return judge.gains_of_row(s, seat, s.catalog.god_row[card]) - worth.GOD_CARD
 
 
-def play_god_card(judge: Judge, s: State, asked: PlayGodCard, option: int) -> float:
+def play_god_card(judge: GreedyJudge, s: State, asked: PlayGodCard, option: int) -> float:
     """A card of the hand."""
     return played(judge, s, asked.seat, option)
 
 
-def keep_drawn_card(judge: Judge, s: State, asked: KeepDrawnCard, option: int) -> float:
+def keep_drawn_card(judge: GreedyJudge, s: State, asked: KeepDrawnCard, option: int) -> float:
     """By its benefits."""
     return god_card(judge, option)
 
 
-def discarded(judge: Judge, s: State, seat: int, card: int) -> float:
+def discarded(judge: GreedyJudge, s: State, seat: int, card: int) -> float:
     """A step for an Army card."""
     return judge.climb(s, seat, 1) - judge.printed.army[card] - 0.5
 
 
-def discard_to_climb(judge: Judge, s: State, asked: DiscardToClimb, option: int) -> float:
-    """A card that lies face up."""
+def discard_to_climb(judge: GreedyJudge, s: State, asked: DiscardToClimb, option: int) -> float:
+    """A face-up card."""
     return discarded(judge, s, asked.seat, option)
 
 
-def free_marker(judge: Judge, s: State, asked: PlaceFreeMarker, option: int) -> float:
+def free_marker(judge: GreedyJudge, s: State, asked: PlaceFreeMarker, option: int) -> float:
     """The benefits and the majority without Soldiers."""
     return judge.printed.conquest_free[option]
 
 
-def walk(judge: Judge, s: State, asked: WalkOneSpace, option: int) -> float:
-    """A step without effect: the cheapest one."""
+def walk(judge: GreedyJudge, s: State, asked: WalkOneSpace, option: int) -> float:
+    """A step without effect; the cheapest is best."""
     return -(option // TOLL) * worth.POTATO_WORTH
 
 
-def construct_or_draw(judge: Judge, s: State, asked: ConstructOrDraw, option: int) -> float:
+def construct_or_draw(judge: GreedyJudge, s: State, asked: ConstructOrDraw, option: int) -> float:
     """Drawing comes before choosing."""
     if option < FROM_STACK:
         return construct(judge, s, asked, option)
@@ -299,7 +299,7 @@ def construct_or_draw(judge: Judge, s: State, asked: ConstructOrDraw, option: in
     return building_gain(judge.printed, asked.drawn[option - DRAWN], s.players[asked.seat].stock)
 
 
-def name_stack(judge: Judge, s: State, asked: NameStacks, option: int) -> float:
+def name_stack(judge: GreedyJudge, s: State, asked: NameStacks, option: int) -> float:
     """Which tiles to see."""
     return drawn_from(option)
 
@@ -309,26 +309,26 @@ def drawn_from(type: int) -> float:
     return LOOK + DRAWN_TYPE[type]
 
 
-def rearrange(judge: Judge, s: State, asked: MayRearrange, option: int) -> float:
-    """The gain over the Tapestries as they lie."""
-    anew = laid_anew(judge.printed, s, own_tiles(s, asked.seat))
+def rearrange(judge: GreedyJudge, s: State, asked: MayRearrange, option: int) -> float:
+    """The gain over the Tapestries as they are now."""
+    better = rearranged(judge.printed, s, own_tiles(s, asked.seat))
     now = of_tapestries(judge.printed, s, s.players[asked.seat].tapestries)
-    return of_tapestries(judge.printed, s, anew) - now
+    return of_tapestries(judge.printed, s, better) - now
 
 
-def lay(judge: Judge, s: State, asked: LayWeaving, option: int) -> float:
+def lay(judge: GreedyJudge, s: State, asked: LayWeaving, option: int) -> float:
     """The next tile of the new Tapestries."""
     tile, target = decode_lay(option)
     tapestry = () if target == NEW else s.players[asked.seat].tapestries[target]
     return of_laying(judge.printed, s, tapestry, tile, asked.tiles)
 
 
-def pay_any(judge: Judge, s: State, asked: PayAnyResource, option: int) -> float:
+def pay_any(judge: GreedyJudge, s: State, asked: PayAnyResource, option: int) -> float:
     """The cheapest resource."""
     return -worth.RESOURCE[option]
 
 
-def flip_card(judge: Judge, s: State, asked: FlipOwnSoldiers, option: int) -> float:
+def flip_card(judge: GreedyJudge, s: State, asked: FlipOwnSoldiers, option: int) -> float:
     """The fewest Soldiers."""
     return -judge.printed.army[option]
 

@@ -25,7 +25,7 @@ from tawantinsuyu.golden_age.vassals.influence import GrantInfluence
 NEWCOMER: Final = 2.0
 PROPHECY: Final = 5.0
 HOPED_FOR: Final = 0.3
-"""Chance that a Prophecy that is not fulfilled now is fulfilled at the end."""
+"""Chance that a Prophecy not yet fulfilled is fulfilled at the end."""
 
 
 class GoldenAgePrinted(PrintedSupplement):
@@ -53,7 +53,7 @@ class GoldenAgePrinted(PrintedSupplement):
         return [benefit.parts] if isinstance(benefit, InOrder) else []
 
     def building(self, printed: PrintedWorth, building: int, usual: float) -> float:
-        """A Palace: its Prophecy by the chance that it is fulfilled, and half of the ability of its Noble."""
+        """A Palace: its Prophecy weighted by the chance that it is fulfilled, and half of the ability of its Noble."""
         if printed.catalog.buildings[building].type != PALACE:
             return usual
         return HOPED_FOR * PROPHECY + 0.5 * ability(printed, building)
@@ -68,9 +68,9 @@ def ability_of(catalog: Catalog, palace: int) -> NobleAbility:
 
 
 def ability(printed: PrintedWorth, palace: int) -> float:
-    """The ability of a Palace's Noble, used once: its benefits less the price."""
-    found = ability_of(printed.catalog, palace)
-    return max(0.0, printed.of_row(found.row) - of_price(found.price))
+    """The ability of a Palace's Noble, used once: its benefits minus the price."""
+    noble = ability_of(printed.catalog, palace)
+    return max(0.0, printed.of_row(noble.row) - of_price(noble.price))
 
 
 def of_price(price: Price) -> float:

@@ -1,4 +1,4 @@
-"""What Vassals are worth at their places."""
+"""The worth of Vassals at their places."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.golden_age.printed import HOPED_FOR, PROPHECY, ability
-from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.greedy_judge import GreedyJudge
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, POTATO
 from tawantinsuyu.golden_age.board import board_of
@@ -27,14 +27,14 @@ from tawantinsuyu.golden_age.vassals.reactions import GodCardResolved
 from tawantinsuyu.rules.tapestries import LEFT
 
 EXPECTED_REPEATS: Final = 1.5
-"""How often an event that sets something off is still expected."""
+"""How often an event that triggers something is still expected."""
 PASSAGE_VP: Final = 1.0
-"""A Coricancha space that the own High Priest may skip."""
+"""The worth of a Coricancha space that one's own High Priest may skip."""
 MAJORITY_PIECE_VP: Final = 1.5
-"""One more piece for a majority."""
+"""The worth of one more piece for a majority."""
 
 
-def influence(judge: Judge, s: State, seat: int, region: int) -> float:
+def influence(judge: GreedyJudge, s: State, seat: int, region: int) -> float:
     """A piece for the majority, and the Vassal if its price can be paid."""
     board = board_of(s)
     price = influence_on(s, region, seat) + 1
@@ -52,34 +52,34 @@ def influence(judge: Judge, s: State, seat: int, region: int) -> float:
     return worth.MARKER + max(0.0, best - price * worth.POTATO_WORTH)
 
 
-def on_place(judge: Judge, s: State, seat: int, nation: Nation, place: int) -> float:
+def on_place(judge: GreedyJudge, s: State, seat: int, nation: Nation, place: int) -> float:
     """The worth of a Vassal: its benefits at once and later."""
     printed = judge.printed
-    found = printed.of_row(nation.row)
+    value = printed.of_row(nation.row)
     if isinstance(nation, OnWeavingEdge):
         tile = s.catalog.weavings[place // 2]
-        return found + printed.edge[tile.left if place % 2 == LEFT else tile.right]
+        return value + printed.edge[tile.left if place % 2 == LEFT else tile.right]
     if isinstance(nation, OnCoricancha):
-        return found + PASSAGE_VP
+        return value + PASSAGE_VP
     if isinstance(nation, OnSteps):
-        return found + EXPECTED_REPEATS * worth.STONE_WORTH
+        return value + EXPECTED_REPEATS * worth.STONE_WORTH
     if isinstance(nation, OnSegment):
-        return found + judge.climb(s, seat, 1)
+        return value + judge.climb(s, seat, 1)
     if isinstance(nation, OnConquest):
         if nation.replaces:
-            return found + printed.of_row(s.catalog.conquest[place].row)
-        return found + MAJORITY_PIECE_VP
+            return value + printed.of_row(s.catalog.conquest[place].row)
+        return value + MAJORITY_PIECE_VP
     if isinstance(nation, OnProduction):
         is_down = place in s.players[seat].face_down_buildings
-        return found + printed.production[place] * (EXPECTED_REPEATS if is_down else 1.0 + EXPECTED_REPEATS)
+        return value + printed.production[place] * (EXPECTED_REPEATS if is_down else 1.0 + EXPECTED_REPEATS)
     if isinstance(nation, OnStatue):
-        return found + EXPECTED_REPEATS * _served_card(judge, nation)
+        return value + EXPECTED_REPEATS * _served_card(judge, nation)
     if isinstance(nation, OnPalace):
-        return found + in_palace(judge, s, seat, place)
-    return found
+        return value + in_palace(judge, s, seat, place)
+    return value
 
 
-def _served_card(judge: Judge, nation: OnStatue) -> float:
+def _served_card(judge: GreedyJudge, nation: OnStatue) -> float:
     """What a Vassal on a Statue gives for a God card."""
     for reaction in judge.catalog.reactions:
         if isinstance(reaction, GodCardResolved) and reaction.nation == nation.index:
@@ -87,8 +87,8 @@ def _served_card(judge: Judge, nation: OnStatue) -> float:
     return 0.0
 
 
-def in_palace(judge: Judge, s: State, seat: int, palace: int) -> float:
-    """A Noble in a Palace: the repeated ability, and the Prophecy by its chance to be fulfilled."""
+def in_palace(judge: GreedyJudge, s: State, seat: int, palace: int) -> float:
+    """A Noble in a Palace: the repeated ability, and the Prophecy weighted by its chance to be fulfilled."""
     nobles = nobles_in(s.catalog)
     is_fulfilled = (
         nobles is not None and palace in s.players[seat].buildings and nobles.prophecies[palace].is_fulfilled(s, seat)

@@ -1,4 +1,4 @@
-"""How to lay Weavings anew."""
+"""How to rearrange Weavings."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.tapestries import has_pattern
 
 ONWARD: Final = 0.1
-"""For each tile that would match next: enough to decide between equals."""
+"""Bonus for each tile that would match next, just enough to break ties."""
 
 
 def of_tapestries(printed: PrintedWorth, s: State, tapestries: Sequence[tuple[int, ...]]) -> float:
-    """Each tile of a Tapestry is worth one more than the one before it; matches pay at each later Merchant."""
+    """Each tile of a Tapestry is worth one more than the tile before it; matches pay at each later Merchant."""
     length = 0.0
     matches = 0.0
     for tapestry in tapestries:
@@ -36,12 +36,12 @@ def of_laying(printed: PrintedWorth, s: State, tapestry: tuple[int, ...], tile: 
             if tiles[each].right == tiles[tile].left:
                 before += 1
     if not tapestry:
-        # A good first tile is one that no other tile matches on its left.
+        # A good first tile is one whose left edge no other tile matches.
         return ONWARD * (onward - before)
     return len(tapestry) + MERCHANTS * connection(printed, s, tapestry[-1], tile) + ONWARD * onward
 
 
-def laid_anew(printed: PrintedWorth, s: State, tiles: Sequence[int]) -> list[tuple[int, ...]]:
+def rearranged(printed: PrintedWorth, s: State, tiles: Sequence[int]) -> list[tuple[int, ...]]:
     """The Tapestries made by laying tiles one by one, each time the best tile at its best place."""
     rest = sorted(tiles)
     tapestries: list[tuple[int, ...]] = []

@@ -1,4 +1,4 @@
-"""How much a searching bot may think: in seconds or in lines of play, about a choice or about a turn.
+"""How much a bot may search: in seconds or in lines of play, per choice or per turn.
 
 The budget of a turn is spent where choices matter. A question early in a turn gets more than a late one, since more
 follows from it, and a search ends as soon as its answer is clear.
@@ -16,17 +16,17 @@ from tawantinsuyu.bots.planner.tree import OptionStatistics
 SECONDS: Final = 1.0
 """Default time for a turn."""
 PROBE: Final = 8
-"""So many lines show how long the rest of the turn is; later ones do not change the limit of a question."""
+"""This many lines show how long the rest of the turn is; later ones do not change the limit of a question."""
 STEP_SHARE: Final = 0.028
-"""Share of a turn's budget for each choice from a question to the end of the turn; turns then take it on average."""
+"""Share of a turn's budget for each choice from a question to the end of the turn; on average a turn uses it up."""
 SAVED: Final = 2.0
-"""Seconds that clear answers have saved are spent later in the turn: so many times the usual share of a question."""
+"""Seconds saved by clear answers are spent later in the turn: up to this many times the usual share of a question."""
 OTHERS_TURN: Final = 1 / 3
-"""Share of the seconds of a turn for what is asked in a turn of others: people wait for all bots of a table."""
+"""Share of the seconds of a turn for questions in other players' turns: people wait for all bots of a table."""
 CLEAR_LEAD: Final = 0.25
-"""An answer is clear if it leads by more than this share of the lines that are left; above 1 it cannot be overtaken."""
+"""An answer is clear if it leads by more than this share of the lines left; above 1 it cannot be overtaken."""
 LOOK_EVERY: Final = 4
-"""After so many lines the search looks whether its answer is clear."""
+"""The search checks at intervals of this many lines whether its answer is clear."""
 
 
 class Searching(Protocol):
@@ -42,9 +42,9 @@ class Searching(Protocol):
 
 
 class Budget:
-    """The limits of a bot that searches: any of seconds and lines, for a choice and for a turn.
+    """The limits of a bot that searches: any combination of seconds and lines, per choice and per turn.
 
-    With lines alone, the number of lines follows from the search, and nothing is kept between choices. With seconds a
+    With only lines, the search itself determines their number, and nothing is kept between choices. With seconds per
     turn, the time spent in the turn so far is kept.
     """
 
@@ -56,7 +56,7 @@ class Budget:
         lines: int | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Seconds and lines a choice, seconds and lines a turn; without any of them it is one second a turn."""
+        """Seconds and lines per choice, seconds and lines per turn; if none is given, one second per turn."""
         if time is None and iterations is None and turn is None and lines is None:
             turn = SECONDS
         self.time = time
@@ -68,16 +68,16 @@ class Budget:
         self._spent = 0.0
 
     def spent_in(self, turn: int) -> float:
-        """The seconds that were spent in the turn with this number."""
+        """The seconds spent in the turn with this number."""
         return self._spent if turn == self._number else 0.0
 
     def note_spent(self, turn: int, seconds: float) -> None:
-        """Add seconds that were spent in a turn."""
+        """Add seconds spent in a turn."""
         self._spent = self.spent_in(turn) + seconds
         self._number = turn
 
     def spend(self, search: Searching, turn: int, is_own: bool = True) -> None:
-        """Search a question of the turn with this number, one's own or another's, with one line at least."""
+        """Search a question of the turn with this number, one's own or another's, with at least one line."""
         began = self.clock()
         left = 0.0
         if self.turn is not None:
@@ -109,10 +109,10 @@ class Budget:
         return self.turn is not None or self.lines is not None
 
     def _limits(self, depth: float, left: float) -> tuple[float, float]:
-        """Lines and seconds for a question with so many choices, itself included, on the way to the end of the turn.
+        """Lines and seconds for a question with `depth` choices, itself included, until the end of the turn.
 
-        A question counts as much as there are choices from it on, so the share of the first of n is n out of
-        n + (n - 1) + … + 1. `left` are the seconds that are left of the turn's.
+        A question is weighted by the number of choices from it on, so the share of the first of n is n out of
+        n + (n - 1) + … + 1. `left` is the number of seconds left in the turn.
         """
         share = 2 / (depth + 1)
         most = STEP_SHARE * depth
@@ -126,6 +126,6 @@ class Budget:
 
 
 def is_clear(statistics: Sequence[OptionStatistics], lines_left: float) -> bool:
-    """Whether the answer with most visits leads so far that the lines left are not worth their time."""
+    """Whether the most visited answer leads by so much that the remaining lines are not worth their time."""
     visits = sorted((each.visits for each in statistics), reverse=True)
     return len(visits) < 2 or visits[0] - visits[1] > CLEAR_LEAD * lines_left

@@ -41,13 +41,13 @@ class Crew:
 
 def added(searches: Sequence[Sequence[OptionStatistics]]) -> list[OptionStatistics]:
     """The statistics of several searches of one question, added up by answer."""
-    found: dict[int, OptionStatistics] = {}
+    totals: dict[int, OptionStatistics] = {}
     for each in (each for search in searches for each in search):
-        before = found.get(each.option)
+        before = totals.get(each.option)
         if before is not None:
             each = each._replace(visits=before.visits + each.visits, total=before.total + each.total)
-        found[each.option] = each
-    return list(found.values())
+        totals[each.option] = each
+    return list(totals.values())
 
 
 _searchers: list[Searcher] = []

@@ -1,6 +1,6 @@
 """The value of a position: the final VP of each seat, predicted from its figures.
 
-The weights come from games that were played: `tools/strength/tune_planner.py` finds them and writes them down.
+The weights are fitted to played games by `tools/strength/tune_planner.py`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tawantinsuyu.game.search.figures import FIGURES
 
 WEIGHTS: Final = "weights.json"
 TIME_STEP: Final = 0.05
-"""Grid on which weights are kept, in Festivals still to come."""
+"""Grid for cached weights, in Festivals still to come."""
 
 
-class Judgement:
-    """Predicts final VP. A weight changes linearly with the time that is left."""
+class LinearJudgement:
+    """Predicts final VP. Weights change linearly with the time left."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self._now = [float(data["now"].get(name, 0.0)) for name in FIGURES]
@@ -30,38 +30,38 @@ class Judgement:
         self._by_time: dict[int, list[float]] = {}
 
     def weights(self, time_left: float) -> list[float]:
-        """The weight of each figure with so many Festivals left."""
+        """The weight of each figure with this many Festivals left."""
         step = round(time_left / TIME_STEP)
-        found = self._by_time.get(step)
-        if found is None:
+        weights = self._by_time.get(step)
+        if weights is None:
             pairs = zip(self._now, self._later, strict=True)
-            found = self._by_time[step] = [now + later * step * TIME_STEP for now, later in pairs]
-        return found
+            weights = self._by_time[step] = [now + later * step * TIME_STEP for now, later in pairs]
+        return weights
 
     def predict(self, branch: Branch, seats: int) -> list[float]:
-        """The final VP of each seat without common terms, since only differences count."""
+        """The final VP of each seat without common terms, since only differences matter."""
         if branch.seat == NOBODY:
             return [float(branch.figures(seat)[0]) for seat in range(seats)]
         weights = self.weights(branch.time_left())
         return [branch.weighted(seat, weights) for seat in range(seats)]
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position the predicted lead of each seat over the best other one, in VP."""
+        """For each position, the predicted lead of each seat over the best other seat, in VP."""
         return [leads_of(self.predict(branch, seats)) for branch in branches]
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
-        """How likely each option is to be good: the guess of the greedy bot."""
+        """How likely each option is to be good, by the greedy judgement."""
         return greedy_priors(self._guide, branch)
 
 
 def leads_of(vp: list[float]) -> list[float]:
-    """The lead of each seat over the best other one."""
+    """The lead of each seat over the best other seat."""
     if len(vp) == 2:
         return [vp[0] - vp[1], vp[1] - vp[0]]
     return [vp[seat] - max(vp[:seat] + vp[seat + 1 :]) for seat in range(len(vp))]
 
 
 @cache
-def judgement() -> Judgement:
+def linear_judgement() -> LinearJudgement:
     """The judgement with the weights of this package."""
-    return Judgement(json.loads(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")))
+    return LinearJudgement(json.loads(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")))

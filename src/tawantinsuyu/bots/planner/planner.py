@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tawantinsuyu.bots.planner.budget import Budget
-from tawantinsuyu.bots.planner.judgement import judgement
-from tawantinsuyu.bots.planner.tree import Judge, OptionStatistics, Search, best_of
+from tawantinsuyu.bots.planner.judgement import linear_judgement
+from tawantinsuyu.bots.planner.tree import OptionStatistics, Search, SearchJudge, best_of
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import AskedSeat, asked_from
+from tawantinsuyu.game.asked_seat import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
@@ -23,11 +23,10 @@ TURNS: Final = 1
 
 
 class PlannerBot:
-    """Searches before each choice with several options, as long as its budget says.
+    """Searches before each choice with several options, within its budget.
 
-    With a number of lines its choice follows from its seed and what its seat knows.
-    With several workers, processes of its own search the same question in parallel and share the lines; the caller
-    must close the bot then.
+    With a number of lines, its seed and what its seat knows determine its choice. With several workers, that many
+    processes search the same question in parallel and share the lines; the caller must then close the bot.
     """
 
     def __init__(
@@ -37,23 +36,23 @@ class PlannerBot:
         budget: Budget | None = None,
         turns: int = TURNS,
         workers: int = 1,
-        judge: Judge | None = None,
+        judge: SearchJudge | None = None,
         batch: int = 1,
     ) -> None:
-        """`batch` is how many lines of play are judged at a time."""
+        """`batch` is the number of lines of play judged at a time."""
         self.box = box
         self.seed = seed
         self.budget = Budget() if budget is None else budget
         self.turns = turns
         self.batch = batch
-        self.judge = judgement() if judge is None else judge
+        self.judge = linear_judgement() if judge is None else judge
         self.crew = self._crew(workers) if workers > 1 else None
 
     def pick(self, asked: AskedSeat) -> int:
         if len(asked.options) == 1:
             return 0
-        found = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
-        return asked.options.index(best_of(found))
+        statistics = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
+        return asked.options.index(best_of(statistics))
 
     def close(self) -> None:
         """End the worker processes, if there are any."""
@@ -65,7 +64,7 @@ class PlannerBot:
         self.budget.note_spent(turn, seconds)
 
     def search(self, asked: AskedSeat) -> Search:
-        """Search a question, with one line at least."""
+        """Search a question, with at least one line."""
         position, question = asked.position, asked.question
         turn = position.state.turn
         numbers = stream(self.seed, f"{turn} {type(question).__name__} {asked.options}")
@@ -74,12 +73,12 @@ class PlannerBot:
         return search
 
     def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]:
-        """The results of a search, from the knowledge of the asked seat as plain data."""
+        """The results of a search from the knowledge of the asked seat, given as plain data."""
         return self.search(asked_from(knowledge, self.box)).statistics()
 
     def _crew(self, workers: int) -> Crew:
         """Planners with the same settings and a share of the lines each."""
-        from tawantinsuyu.bots.planner.crew import Crew  # with processes, which a browser does not have
+        from tawantinsuyu.bots.planner.crew import Crew  # imports multiprocessing, which browsers lack
 
         makings: list[Callable[[], PlannerBot]] = []
         for number in range(workers):

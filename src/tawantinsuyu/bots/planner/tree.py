@@ -1,8 +1,8 @@
 """The search: a tree of answers over many sampled positions (information-set Monte Carlo tree search).
 
 One tree serves all samples. Its nodes are answers, not draws of chance, so the value of an option is a mean over
-everything that may be hidden. The prior of a new node comes from the judge; with more visits the mean of the
-results counts more (PUCT).
+everything that may be hidden. The judge supplies the prior of a new node; the more visits, the more the mean of the
+results counts (PUCT).
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PRIOR_TEMPERATURE: Final = 1.5
 PRIOR_UNIFORM_MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 FIRST_PLAY_REDUCTION: Final = 0.1
-"""How far the value of an option that was never tried lies below the mean of its parent."""
+"""How far the value of an untried option is below the mean of its parent."""
 
 
-class Judge(Protocol):
-    """What a search asks of its judgement."""
+class SearchJudge(Protocol):
+    """What a search needs to judge positions and options."""
 
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position the lead of each seat over the best other one that it promises, in VP."""
+        """For each position, the expected lead of each seat over the best other seat, in VP."""
         ...
 
     def priors(self, branch: Branch, depth: int) -> list[float]:
-        """How likely each option of the pending question is to be good, so many answers after the first question."""
+        """How likely each option of the pending question is to be good, `depth` answers after the first question."""
         ...
 
 
@@ -60,7 +60,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.questions: list[Fork] = []  # asked after it: one, or some where chance or hidden pieces decide
+        self.questions: list[Fork] = []  # asked after it: several if chance or hidden pieces decide which
 
 
 class Fork:
@@ -80,10 +80,10 @@ class Fork:
 
     def node(self, place: int) -> Node:
         """The node of an answer."""
-        found = self.nodes[place]
-        if found is None:
-            found = self.nodes[place] = Node()
-        return found
+        node = self.nodes[place]
+        if node is None:
+            node = self.nodes[place] = Node()
+        return node
 
 
 class OptionStatistics(NamedTuple):
@@ -95,12 +95,12 @@ class OptionStatistics(NamedTuple):
 
 
 def best_of(statistics: Sequence[OptionStatistics]) -> int:
-    """The answer with most visits, of several the one with the best results."""
+    """The most visited answer; on a tie, the one with the best results."""
     return max(statistics, key=lambda each: (each.visits, each.total)).option
 
 
-class Line:
-    """A line of play that waits to be judged; until then it counts for each seat as the worst line so far."""
+class LineOfPlay:
+    """A line of play waiting to be judged; until then it counts as the worst line so far for each seat."""
 
     __slots__ = ("branch", "path", "seats", "worst")
 
@@ -114,7 +114,7 @@ class Line:
 class Search:
     """The tree below one question. `batch` lines are judged at a time."""
 
-    def __init__(self, sampler: Sampler, judge: Judge, numbers: Stream, turns: int, batch: int = 1) -> None:
+    def __init__(self, sampler: Sampler, judge: SearchJudge, numbers: Stream, turns: int, batch: int = 1) -> None:
         self.sampler = sampler
         self.seats = sampler.seats
         self.judge = judge
@@ -125,18 +125,19 @@ class Search:
         self.iterations = 0
         self.choices = 0
         """Answers of the asked seat on all lines so far, where it had alternatives."""
-        self.kept: list[Line] | None = None
-        """The judged lines in the order in which the judge got them, if a list was put here; bots keep none."""
-        # The lowest and the highest lead of each seat. With one range for all, where somebody is ahead, the answers of
-        # a seat would differ by little of it, and the search would spread its lines instead of following the best.
+        self.kept: list[LineOfPlay] | None = None
+        """A list that collects the judged lines in the order in which the judge got them; bots leave it None."""
+        # The lowest and the highest lead of each seat. With one range for all seats and somebody ahead, the answers of
+        # a seat would differ by little of that range, and the search would spread its lines instead of following the
+        # best answer.
         self._low = [float("inf")] * self.seats
         self._high = [float("-inf")] * self.seats
-        self._waiting: list[Line] = []
+        self._waiting: list[LineOfPlay] = []
 
     def iterate(self, begin: list[int] | None = None) -> None:
-        """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch.
+        """Simulate one line of play; its result is added to the nodes on its path at once or with its batch.
 
-        `begin` are the answers to the first questions with alternatives; the search chooses those that are not given.
+        `begin` gives the answers to the first questions with alternatives; the search chooses the rest.
         """
         branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
@@ -166,7 +167,7 @@ class Search:
             path[i].total += worst[seats[i]]
             if seats[i] == seats[0]:
                 self.choices += 1
-        self._waiting.append(Line(branch, path, seats, worst))
+        self._waiting.append(LineOfPlay(branch, path, seats, worst))
         if len(self._waiting) >= self.batch or is_first:
             self._settle()
 
@@ -181,7 +182,7 @@ class Search:
         return made
 
     def _places(self, fork: Fork, branch: Branch, depth: int) -> list[int]:
-        """The places of the offered options in a fork; those that were not offered here before are added."""
+        """The places of the offered options in a fork; options not offered here before are added."""
         offer = branch.offer
         new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
         if new:
@@ -211,27 +212,27 @@ class Search:
         untried = (total / visits - low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
         spread = C_PUCT * sqrt(visits + 1) / prior
         best = 0.0
-        found = -1
+        chosen = -1
         for place in places:
             node = nodes[place]
             if node is None or node.visits == 0:
                 bound = untried + spread * priors[place]
             else:
                 bound = (node.total / node.visits - low) * scale + spread * priors[place] / (1 + node.visits)
-            if found < 0 or bound > best:
+            if chosen < 0 or bound > best:
                 best = bound
-                found = place
-        return found
+                chosen = place
+        return chosen
 
     def _settle(self) -> None:
-        """Judge the lines that wait."""
+        """Judge the waiting lines."""
         waiting = self._waiting
         if not waiting:
             return
         self._waiting = []
-        found = self.judge.leads([line.branch for line in waiting], self.seats)
+        judged = self.judge.leads([line.branch for line in waiting], self.seats)
         for i in range(len(waiting)):
-            line, leads = waiting[i], found[i]
+            line, leads = waiting[i], judged[i]
             for seat in range(self.seats):
                 self._low[seat] = min(self._low[seat], leads[seat])
                 self._high[seat] = max(self._high[seat], leads[seat])
@@ -244,16 +245,16 @@ class Search:
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
         self._settle()
-        found: list[OptionStatistics] = []
+        statistics: list[OptionStatistics] = []
         for fork in self.root.questions:
             for i in range(len(fork.offer)):
                 node = fork.nodes[i]
                 if node is None:
-                    found.append(OptionStatistics(fork.offer[i], 0, 0.0))
+                    statistics.append(OptionStatistics(fork.offer[i], 0, 0.0))
                 else:
-                    found.append(OptionStatistics(fork.offer[i], node.visits, node.total))
-        return found
+                    statistics.append(OptionStatistics(fork.offer[i], node.visits, node.total))
+        return statistics
 
     def best(self) -> int:
-        """The best answer, see `best_of`."""
+        """The best answer; see `best_of`."""
         return best_of(self.statistics())

@@ -76,7 +76,7 @@ SOLO_FIELDS: Final = ("slots", "tokens", "workers", "alike", "faces", "played")
 PILE_FIELDS: Final = ("god_deck", "army_deck", "weavings")
 
 VISITED: Final = "visited"
-"""The field that is written only if it is not empty: positions of before the rule Z15-5 do not have it."""
+"""The field that is written only if it is not empty: positions from before rule Z15-5 do not have it."""
 
 SAVED_NAMES: Final[Mapping[str, str]] = {
     "face_down_buildings": "down",
@@ -84,7 +84,7 @@ SAVED_NAMES: Final[Mapping[str, str]] = {
     "large_statues": "large",
     "small_statues": "small",
 }
-"""Fields that have another name in saved positions: the format does not change when the program renames a field."""
+"""Fields with another name in saved positions: renaming a field in the program does not change the format."""
 
 
 IMPORT_ALL: Final = (Setup, build_catalog)
@@ -122,13 +122,13 @@ def _pile_from_data(data: Any) -> Pile:
     pile = Pile(*[_ints(data[name], name) for name in ("loose", "bottom", "known")])
     if len(pile.bottom) != len(pile.known):
         raise CodecError(
-            f"{len(pile.bottom)} things lie under a pile, but of {len(pile.known)} it is told who knows them"
+            f"there are {len(pile.bottom)} things under a pile, but {len(pile.known)} entries about who knows them"
         )
     return pile
 
 
 def state_to_data(s: State) -> dict[str, Any]:
-    """Everything that determines how play can go on, as JSON-able data."""
+    """Everything that determines how play can continue, as JSON-able data."""
     data = fields_to_data(s, PLAIN_FIELDS)
     data["players"] = [fields_to_data(player, PLAYER_FIELDS) for player in s.players]
     data["annex"] = None if s.annex is None else fields_to_data(s.annex, s.annex.fields)
@@ -149,7 +149,7 @@ def _ints(value: Any, name: str) -> list[int]:
 
 
 def _field(data: Any, field: str, new: object) -> Any:
-    """One field, if it has the form it has in a new position: lists that are filled there keep their length."""
+    """One field, checked against its form in a new position: lists that are not empty there keep their length."""
     name = saved_name(field)
     value, at_first = data[name], getattr(new, field)
     if isinstance(at_first, list):
@@ -172,13 +172,13 @@ def _player_from_data(data: Any, new: Player) -> Player:
 
 def _solo_from_data(data: Any, new: SoloBoard | None) -> SoloBoard | None:
     if (data is None) != (new is None):
-        raise CodecError("an automated opponent has a board, and nobody else has")
+        raise CodecError("a position has a solo board if and only if the game has an automated opponent")
     return None if new is None else SoloBoard(**{name: _field(data, name, new) for name in SOLO_FIELDS})
 
 
 def _annex_from_data(data: Any, new: Annex | None) -> Annex | None:
     if (data is None) != (new is None):
-        raise CodecError("a game with modules has their pieces, and no other has")
+        raise CodecError("a position has pieces of modules if and only if the game has modules")
     if new is None:
         return None
     kind: Any = type(new)
@@ -220,21 +220,21 @@ def state_from_data(data: Any, catalog: Catalog) -> State:
 
 
 def sound_state_from_data(data: Any, catalog: Catalog) -> State:
-    """The same for untrusted data: raises `CodecError` unless all pieces are there and play can go on."""
+    """The same for untrusted data: raises `CodecError` unless all pieces are there and play can continue."""
     try:
         s = state_from_data(data, catalog)
         faults = misplaced(s)
     except CodecError:
         raise
-    except Exception as error:  # effects of any kind in any position may fail in any way
-        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+    except Exception as error:  # an arbitrary effect in an arbitrary position may fail in any way
+        raise CodecError(f"this position is impossible: {type(error).__name__} {error}") from error
     if faults:
         raise CodecError("pieces are not conserved: " + "; ".join(faults[:3]))
     return s
 
 
 def chance_from_data(data: Any) -> Chance | None:
-    """Seeded chance in its saved state; None if chance is asked of the caller."""
+    """Seeded chance in its saved state; None if the caller answers for chance."""
     if data is None:
         return None
     try:
@@ -259,10 +259,10 @@ def answers_from_data(data: Any, players: int) -> list[tuple[int, str]]:
 
 
 def fingerprint_of(s: State) -> str:
-    """A short name of a position, the same on every platform.
+    """A short hash of a position, the same on every platform.
 
-    Derived values (powers) and empty ones (sources without VP, absent boards) are left out, so that a program that
-    knows more of them still gives old positions their old names.
+    Derived values (powers) and empty ones (sources without VP, absent boards) are left out, so that a later version
+    with more of them still gives old positions their old fingerprints.
     """
     data = {name: value for name, value in state_to_data(s).items() if value is not None}
     for player in data["players"]:

@@ -24,7 +24,7 @@ def misplaced(s: State) -> list[str]:
     chose.
     """
     catalog = s.catalog
-    found: list[str] = []
+    faults: list[str] = []
     for family, number, places, may_be_out in (
         (GOD_CARDS, len(catalog.god_names), _god_cards(s), ()),
         (ARMY_CARDS, len(catalog.army_names), _army_cards(s), ()),
@@ -33,17 +33,17 @@ def misplaced(s: State) -> list[str]:
     ):
         places += _elsewhere(s, family)
         if not _is_each_once(number, places, may_be_out):
-            found += _once(family, _names(s, family), places, may_be_out)
-    _add_workers(s, found)
-    _add_statues(s, found)
-    _add_markers(s, found)
-    _add_solo_orders(s, found)
-    _add_faults_of_modules(s, found)
-    return found
+            faults += _once(family, _names(s, family), places, may_be_out)
+    _add_workers(s, faults)
+    _add_statues(s, faults)
+    _add_markers(s, faults)
+    _add_solo_orders(s, faults)
+    _add_faults_of_modules(s, faults)
+    return faults
 
 
 def _elsewhere(s: State, family: str) -> Places:
-    """Pieces of the base game in places of modules."""
+    """Pieces of the base game in places that modules add."""
     places = [] if s.annex is None else s.annex.pieces_elsewhere(family)
     for module in s.catalog.modules:
         places += module.pieces_elsewhere(s, family)
@@ -51,7 +51,7 @@ def _elsewhere(s: State, family: str) -> Places:
 
 
 def _is_each_once(number: int, places: Places, may_be_out: Sequence[int]) -> bool:
-    """Whether nothing is to be complained about: the quick answer for the usual case."""
+    """Whether each piece is in exactly one place: a fast check for the usual case."""
     pieces: list[int] = []
     for _, there in places:
         pieces += there
@@ -72,19 +72,19 @@ def _names(s: State, family: str) -> Sequence[str]:
 
 
 def _once(family: str, names: Sequence[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
-    """Complaints about pieces of a family that are not in exactly one place."""
+    """The faults of a family: pieces that are not in exactly one place."""
     seen = [0] * len(names)
     for _, pieces in places:
         for piece in pieces:
             seen[piece] += 1
-    found: list[str] = []
+    faults: list[str] = []
     for piece, times in enumerate(seen):
         if times > 1:
             where = [place for place, pieces in places for each in pieces if each == piece]
-            found.append(f"the {family} {names[piece]} is in {times} places: {', '.join(where)}")
+            faults.append(f"the {family} {names[piece]} is in {times} places: {', '.join(where)}")
         elif times == 0 and piece not in may_be_out:
-            found.append(f"the {family} {names[piece]} is nowhere")
-    return found
+            faults.append(f"the {family} {names[piece]} is nowhere")
+    return faults
 
 
 def _pile(name: str, pile: Pile) -> Places:
@@ -139,9 +139,9 @@ def _weavings(s: State) -> Places:
 
 
 def settle(s: State) -> None:
-    """Put the Workers that are nowhere out of the game, and such markers and pieces of modules into their supplies.
+    """Move missing Workers out of the game, and missing markers and pieces of modules into their supplies.
 
-    What is there too often makes these counts negative, which `misplaced` tells.
+    Surplus pieces make these counts negative, which `misplaced` reports.
     """
     wanted = _workers_wanted(s)
     for kind, count in enumerate(_worker_counts(s)):
@@ -176,15 +176,15 @@ def _workers_wanted(s: State) -> int:
     return STARTING_WORKERS if _is_bag_unfilled(s) else s.catalog.workers_per_type
 
 
-def _add_workers(s: State, found: list[str]) -> None:
+def _add_workers(s: State, faults: list[str]) -> None:
     counts, wanted = _worker_counts(s), _workers_wanted(s)
     for kind in range(WORKER_TYPES):
         if counts[kind] != wanted:
-            found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
+            faults.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
 
     for workers in _supplies(s):
         if min(workers) < 0:
-            found.append("there are fewer than no Workers somewhere")
+            faults.append("a number of Workers is negative")
             return
 
 
@@ -192,7 +192,7 @@ def _is_bag_unfilled(s: State) -> bool:
     return any(isinstance(effect, (Setup, FillBag)) for effect in s.stack)
 
 
-def _add_statues(s: State, found: list[str]) -> None:
+def _add_statues(s: State, faults: list[str]) -> None:
     for size, stock in enumerate((s.small_statues, s.large_statues)):
         held = [player.large_statues if size else player.small_statues for player in s.players]
         for god in range(len(stock)):
@@ -201,7 +201,7 @@ def _add_statues(s: State, found: list[str]) -> None:
                 count += each[god]
             if count > STATUES_IN_STOCK[size]:
                 name = f"{SIZE_NAMES[size]} {GOD_NAMES[god]}"
-                found.append(f"there are {count} Statues {name}, more than the {STATUES_IN_STOCK[size]} in the box")
+                faults.append(f"there are {count} Statues {name}, more than the {STATUES_IN_STOCK[size]} in the box")
 
 
 def _conquest_markers(s: State, seat: int) -> int:
@@ -210,40 +210,40 @@ def _conquest_markers(s: State, seat: int) -> int:
     return s.players[seat].markers + s.conquest.count(seat) + elsewhere
 
 
-def _add_markers(s: State, found: list[str]) -> None:
+def _add_markers(s: State, faults: list[str]) -> None:
     for i, player in enumerate(s.players):
         for what, count, wanted in (
             ("Steps", player.steps + s.steps.count(i), STEPS_MARKERS),
             ("Conquest", _conquest_markers(s, i), s.catalog.conquest_markers),
         ):
             if count != wanted:
-                found.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
+                faults.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
         if player.markers < 0:
-            found.append(f"seat {i + 1} has fewer than no Conquest markers in the supply")
+            faults.append(f"seat {i + 1} has a negative number of Conquest markers in the supply")
 
 
-def _add_solo_orders(s: State, found: list[str]) -> None:
+def _add_solo_orders(s: State, faults: list[str]) -> None:
     """An opponent's Workers and Army cards are listed a second time in order; during setup that list is empty."""
     for i, player in enumerate(s.players):
         if s.solo is None or s.catalog.automata[i] is None or s.first == NONE:
             continue
         if [s.solo.workers.count(kind) for kind in range(len(player.workers))] != player.workers:
-            found.append(f"the Workers of seat {i + 1} by age are not those in the supply")
+            faults.append(f"the Workers of seat {i + 1} by age are not those in the supply")
         if not 0 <= s.solo.alike <= len(s.solo.workers):
-            found.append(f"of the Workers of seat {i + 1} {s.solo.alike} cannot be equally old")
+            faults.append(f"of the Workers of seat {i + 1} {s.solo.alike} cannot be equally old")
         if sorted(s.solo.played) != sorted([*player.army_up, *player.army_down]):
-            found.append(f"the Army cards of seat {i + 1} by age are not those in the area")
+            faults.append(f"the Army cards of seat {i + 1} by age are not those in the area")
 
 
-def _add_faults_of_modules(s: State, found: list[str]) -> None:
+def _add_faults_of_modules(s: State, faults: list[str]) -> None:
     if s.annex is None:
         return
     modules = s.catalog.modules
-    found += s.annex.faults()
+    faults += s.annex.faults()
     for module in modules:
-        found += module.faults(s)
+        faults += module.faults(s)
     used = {field for module in modules for field in module.annex_fields}
     new = modules[0].new_annex(s)
     for field in s.annex.fields:
         if field not in used and getattr(s.annex, field) != getattr(new, field):
-            found.append(f"{field!r} belongs to a module that is not in play")
+            faults.append(f"{field!r} belongs to a module that is not in play")

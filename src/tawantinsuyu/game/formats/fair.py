@@ -24,7 +24,7 @@ COMMITMENT: Final = "commitment"
 """The header of a record with the commitment that was published when the game began."""
 
 DEALT_FROM: Final = "dealt-from"
-"""The header with the number of answers taken over from another game: their draws are not of this seed."""
+"""The header with the number of answers copied from another game: their draws do not come from this seed."""
 
 Promise: TypeAlias = Literal["kept", "broken", "replaced", "no-seed", "none"]
 """The result for the commitment: the seed fits it; another seed was published; the record names another commitment than
@@ -45,7 +45,7 @@ class Mismatch(NamedTuple):
 
 @dataclass(frozen=True)
 class Deal:
-    """The result of a check. `draws` of the `answers` were compared with the seed, none without one."""
+    """The result of a check. `draws` of the `answers` were compared with the seed; without a seed it is 0."""
 
     game: Game
     answers: int
@@ -56,7 +56,7 @@ class Deal:
 
     @property
     def is_fair(self) -> bool:
-        """Whether nothing is wrong: a commitment, if there is one, is kept, and every draw is the seed's."""
+        """Whether the commitment, if there is one, is kept and every draw is the seed's."""
         return self.mismatch is None and self.commitment in ("kept", "none")
 
 
@@ -88,15 +88,15 @@ def check_deal(record: Record, edition: Edition | None = None, promised: str | N
 
 
 def _promise(record: Record, promised: str | None) -> Promise:
-    told = record.headers.get(COMMITMENT)
-    if told is not None and not is_commitment(told):
+    stated = record.headers.get(COMMITMENT)
+    if stated is not None and not is_commitment(stated):
         raise RecordError(
-            f"expected a commitment of 64 digits 0 to 9 and a to f, not {quoted(told)}",
+            f"expected a commitment of 64 digits 0 to 9 and a to f, not {quoted(stated)}",
             *record.header_place(COMMITMENT),
         )
-    if told is not None and promised is not None and told != promised:
+    if stated is not None and promised is not None and stated != promised:
         return "replaced"
-    binding = told if promised is None else promised
+    binding = stated if promised is None else promised
     if binding is None:
         return "none"
     if record.seed is None:
@@ -105,13 +105,13 @@ def _promise(record: Record, promised: str | None) -> Promise:
 
 
 def _dealt_from(record: Record) -> int:
-    told = record.headers.get(DEALT_FROM, "0")
-    if not re.fullmatch(r"[0-9]{1,6}", told) or int(told) > len(record.answers):
+    stated = record.headers.get(DEALT_FROM, "0")
+    if not re.fullmatch(r"[0-9]{1,6}", stated) or int(stated) > len(record.answers):
         raise RecordError(
-            f"expected a number of answers up to {len(record.answers)}, not {quoted(told)}",
+            f"expected a number of answers up to {len(record.answers)}, not {quoted(stated)}",
             *record.header_place(DEALT_FROM),
         )
-    return int(told)
+    return int(stated)
 
 
 def _compare(record: Record, seed: str, start: int, edition: Edition | None) -> tuple[int, Mismatch | None]:

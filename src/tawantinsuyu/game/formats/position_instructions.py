@@ -120,15 +120,15 @@ class Instructions:
         if name not in codec.by_name:
             words[0].fail(f"there is no instruction {quoted(name)}; {suggestion(name, codec.by_name)}")
         fields = codec.fields[codec.by_name[name]]
-        told: dict[str, Token] = {}
+        written: dict[str, Token] = {}
         for word in words[1:]:
             field, value = word.partition("=")
             if value is None or field.text not in fields:
                 word.fail(f"expected 'field=value' with a field of {name} ({one_of(fields)}), not {quoted(word.text)}")
-            if field.text in told:
-                word.fail(f"the field '{field.text}' stands here a second time")
-            told[field.text] = value
-        missing = [each for each in fields if each not in told]
+            if field.text in written:
+                word.fail(f"the field '{field.text}' occurs twice")
+            written[field.text] = value
+        missing = [each for each in fields if each not in written]
         if missing:
             line.fail(f"{name} needs the field {one_of(missing)}")
         kinds = {each: kind_of_field(name, each) for each in fields}
@@ -136,7 +136,7 @@ class Instructions:
             words[0].fail(f"{name} belongs to a module that is not in play")
         values: dict[str, Any] = {}
         for each in sorted(fields, key=lambda one: self.kinds[kinds[one]].is_dependent):
-            values[each] = self._kind(name, each, values).read(told[each])
+            values[each] = self._kind(name, each, values).read(written[each])
         return [name, *[values[each] for each in fields]]
 
     def _kind(self, name: str, field: str, values: Mapping[str, Any]) -> Kind:

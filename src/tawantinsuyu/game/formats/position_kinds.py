@@ -82,7 +82,7 @@ class ResourcesOfSeat(Kind):
 
 
 class ThingOfEvent(Number):
-    """The thing that an event concerns: of some kind, or a number."""
+    """The thing that an event concerns: a value of some kind, or a number."""
 
     is_dependent = True
 

@@ -56,7 +56,7 @@ STATE_LINES: Final = (
 )
 
 VISITED_LINE: Final = FieldLine("table", "exchanged-from", "visited", "visited")
-"""Stands behind the settings, and only if there is something to tell."""
+"""Follows the settings, and is written only if it has a value."""
 
 DECK_LINES: Final = (
     PileLines("god-deck", "god_deck", None, "god-hand", "known-god-cards"),

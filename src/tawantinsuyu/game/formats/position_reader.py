@@ -61,7 +61,7 @@ class PositionError(TextError):
 def read_position(text: str, edition: Edition | None, is_partial: bool = False) -> tuple[Settings, Box, State]:
     """The parts of a position text; raises `PositionError` and nothing else.
 
-    A partial text does not tell where all Workers and Conquest markers are (`settle`).
+    A partial text may leave out Workers and Conquest markers (`settle` places them).
     """
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
@@ -83,8 +83,8 @@ def read_position(text: str, edition: Edition | None, is_partial: bool = False) 
 def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, Box]:
     players = Number(1, 4).read(table.one("players"))
     opponent, difficulty = _read_opponent(table)
-    told_modules = table.one("modules") if "modules" in table.values else None
-    modules = read_modules(told_modules, opponent, check_difficulty(difficulty, opponent))
+    modules_line = table.one("modules") if "modules" in table.values else None
+    modules = read_modules(modules_line, opponent, check_difficulty(difficulty, opponent))
     chosen: dict[str, object] = {}
     for word in table.one("variants").split():
         name, value = word.partition("=")
@@ -93,10 +93,10 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
             check_variants(chosen, modules)
         except SettingsError as error:
             word.fail(str(error))
-    told = table.one("box")
-    box = box_of_saved(told.text, edition)
-    if told.text != box.short_hash:
-        told.fail(f"this position {unknown_set(quoted(told.text), box)}")
+    box_line = table.one("box")
+    box = box_of_saved(box_line.text, edition)
+    if box_line.text != box.short_hash:
+        box_line.fail(f"this position {unknown_set(quoted(box_line.text), box)}")
     try:
         return check_settings(players, chosen, box, opponent, difficulty, modules), box
     except SettingsError as error:
@@ -107,20 +107,20 @@ def _read_opponent(table: Section) -> tuple[str | None, dict[str, object]]:
     """The two lines about an automated opponent, if present."""
     if "opponent" not in table.values and "difficulty" not in table.values:
         return None, {}
-    told = table.one("opponent")
+    opponent = table.one("opponent")
     difficulty: dict[str, object] = {}
     try:
-        check_opponent(told.text)
+        check_opponent(opponent.text)
     except SettingsError as error:
-        told.fail(str(error))
+        opponent.fail(str(error))
     for word in table.one("difficulty").split():
         name, value = word.partition("=")
         difficulty[name.text] = None if value is None else value.text
         try:
-            check_difficulty(difficulty, told.text)
+            check_difficulty(difficulty, opponent.text)
         except SettingsError as error:
             word.fail(str(error))
-    return told.text, difficulty
+    return opponent.text, difficulty
 
 
 class _Reader:
@@ -176,7 +176,7 @@ class _Reader:
                 if self.catalog.hill.segment[space] != segment:
                     words[0].fail(f"the space {words[0].text} is not in '{name}'")
                 if hill[space] != NONE:
-                    words[0].fail(f"the space {words[0].text} stands here a second time")
+                    words[0].fail(f"the space {words[0].text} occurs twice")
                 hill[space] = self.kinds["worker"].read(words[1])
         section.finish(names)
         return hill
@@ -227,12 +227,12 @@ class _Reader:
 
     def _player(self, seat: int) -> dict[str, Any]:
         section = section_of(self.sections, f"seat {seat + 1}", self.end)
-        told = section.values.get("vp", [self.end])[0]
+        vp = section.values.get("vp", [self.end])[0]
         player = self._fields(section, list(PLAYER_LINES))
         player["tapestries"] = [self.kinds["weavings"].read(token) for token in section.several(TAPESTRY)]
         section.finish([*(line.key for line in PLAYER_LINES), TAPESTRY])
         if sum(player["sources"]) != player["vp"]:
-            told.fail(f"the sources of VP add up to {sum(player['sources'])}, not to {player['vp']}")
+            vp.fail(f"the sources of VP add up to {sum(player['sources'])}, not to {player['vp']}")
         player["powers"] = [0] * self.catalog.power_count
         if self.catalog.automata[seat] is not None:
             return player  # Buildings have no powers for an opponent
@@ -262,7 +262,7 @@ def _build(data: dict[str, Any], catalog: Catalog, pending: Token, is_partial: b
     try:
         state = state_from_data(data, catalog)
         faults = misplaced(state)
-    except Exception as error:  # instructions of any kind in any position may fail in any way
+    except Exception as error:  # an arbitrary instruction in an arbitrary position may fail in any way
         pending.fail(
             f"the pending instructions cannot be carried out in this position ({type(error).__name__}: {error})"
         )
@@ -270,5 +270,5 @@ def _build(data: dict[str, Any], catalog: Catalog, pending: Token, is_partial: b
         pending.fail("the pending instructions lose pieces: " + "; ".join(faults[:3]))
     faults = faults_of_order(state)
     if faults:
-        raise PositionError("this position cannot be: " + "; ".join(faults[:3]))
+        raise PositionError("this position is impossible: " + "; ".join(faults[:3]))
     return state

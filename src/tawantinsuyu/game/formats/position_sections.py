@@ -9,7 +9,7 @@ from tawantinsuyu.game.formats.position_layout import PENDING
 
 
 class Section:
-    """The lines of one `[section]`; lines are removed as they are read, so that the rest are superfluous."""
+    """The lines of one `[section]`. Lines are removed as they are read, so whatever is left is superfluous."""
 
     def __init__(self, heading: Token) -> None:
         self.heading = heading
@@ -29,12 +29,12 @@ class Section:
 
     def one(self, key: str) -> Token:
         """The value of a line that must occur once."""
-        found = self.values.pop(key, [])
-        if not found:
+        lines = self.values.pop(key, [])
+        if not lines:
             self.heading.fail(f"expected a line '{key}: …' in section {self.heading.text}")
-        if len(found) > 1:
-            found[1].fail(f"the line '{key}' stands in section {self.heading.text} a second time")
-        return found[0]
+        if len(lines) > 1:
+            lines[1].fail(f"the line '{key}' occurs twice in section {self.heading.text}")
+        return lines[0]
 
     def several(self, key: str) -> list[Token]:
         """The values of a line that may occur any number of times."""
@@ -49,7 +49,7 @@ class Section:
 
 def sections_of(lines: list[Token]) -> dict[str, Section]:
     """The sections by name."""
-    found: dict[str, Section] = {}
+    sections: dict[str, Section] = {}
     current: Section | None = None
     for line in lines:
         if not line.text.strip() or line.text.startswith("#"):
@@ -58,17 +58,17 @@ def sections_of(lines: list[Token]) -> dict[str, Section]:
             name = line.text.rstrip(" ")[1:-1]
             if not line.text.rstrip(" ").endswith("]"):
                 line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
-            if name in found:
-                line.fail(f"the section '[{name}]' stands here a second time")
-            current = found[name] = Section(line.part(0, len(name) + 2))
+            if name in sections:
+                line.fail(f"the section '[{name}]' occurs twice")
+            current = sections[name] = Section(line.part(0, len(name) + 2))
         elif current is None:
             line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
         else:
             current.lines.append(line)
-    for name, section in found.items():
+    for name, section in sections.items():
         if name != PENDING:
             section.sort()
-    return found
+    return sections
 
 
 def section_of(sections: dict[str, Section], name: str, end: Token) -> Section:

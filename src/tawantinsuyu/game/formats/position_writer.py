@@ -1,4 +1,4 @@
-"""Writing the position text, exact in the middle of any choice. `docs/formats.md` specifies it.
+"""Writes the position text, which is exact even in the middle of a choice. `docs/formats.md` specifies it.
 
 The text holds all secrets: hands, who knows what under a pile, what has been chosen and not shown. It is for tests,
 puzzles, analysis and bug reports, never for a player of a running game; what a player may know is `Game.view`.

@@ -38,7 +38,7 @@ NAME: Final = "tawantinsuyu-record"
 VERSION: Final = 1
 CHANCE_WORD: Final = "chance"
 NO_LONGER_ASKED: Final = ("remove:", "army-card:", "flip:", "pay:1-", "conquer:")
-"""How keys begin that the rules before version 2 asked for although only one answer was possible."""
+"""Prefixes of keys that the rules before version 2 asked for although only one answer was possible."""
 RESERVED: Final = (
     "players",
     "opponent",
@@ -60,7 +60,7 @@ R = TypeVar("R", bound="RecordText")
 
 
 class RecordError(TextError):
-    """A record that cannot be read, or whose answers do not give the game of its header."""
+    """A record that cannot be read, or whose answers do not lead to the game in its header."""
 
 
 def word_of(seat: int) -> str:
@@ -122,8 +122,8 @@ class RecordText:
         return lines
 
     def _turns(self) -> dict[int, str]:
-        """Comments by the answers they precede; as far as the answers can be replayed."""
-        found = {0: "setup"} if self.answers else {}
+        """Comments by the answers they precede, as far as the answers can be replayed."""
+        comments = {0: "setup"} if self.answers else {}
         try:
             _, _, s = self.opening(None)
             turn = 0
@@ -131,10 +131,10 @@ class RecordText:
                 self.give(s, i)
                 if s.turn != turn and i + 1 < len(self.answers):
                     turn = s.turn
-                    found[i + 1] = f"turn {turn}, seat {s.active + 1}"
+                    comments[i + 1] = f"turn {turn}, seat {s.active + 1}"
         except RecordError:
-            return found
-        return found
+            return comments
+        return comments
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -155,7 +155,7 @@ class RecordText:
         return settings, box, s
 
     def is_given_by_rules(self, s: State, i: int) -> bool:
-        """Whether answer `i` was forced, and in a game of an earlier set still asked for, so that it is passed over."""
+        """Whether answer `i` was forced but still asked for in games of an earlier set, so that it is skipped."""
         seat, key = self.answers[i]
         if not key.startswith(NO_LONGER_ASKED) or self.box not in earlier_hashes():
             return False
@@ -204,7 +204,9 @@ class RecordText:
 def checked_header(name: object, value: object) -> str:
     """The value of a header that the caller of `Record.of` has added. Raises `RecordError`."""
     if not isinstance(name, str) or not _HEADER_NAME.fullmatch(name) or name in RESERVED:
-        raise RecordError(f"a header of your own is named with small letters, digits and '-', not {quoted(str(name))}")
+        raise RecordError(
+            f"the name of an extra header has only lower-case letters, digits and '-', not {quoted(str(name))}"
+        )
     return checked_value(name, value)
 
 
@@ -212,7 +214,7 @@ def checked_value(name: str, value: object) -> str:
     """The value of a header if it fits into one line. Raises `RecordError`."""
     if not isinstance(value, str) or not value.isprintable() or value != value.strip():
         raise RecordError(
-            f"the header '{name}' is one line of text without blanks at its ends, not {quoted(str(value))}"
+            f"the header '{name}' is one line of text without blanks at either end, not {quoted(str(value))}"
         )
     return value
 
@@ -266,7 +268,7 @@ def _read_header(line: Token, headers: dict[str, Token]) -> None:
     if value is None or not _HEADER_NAME.fullmatch(name.text):
         line.fail(f"expected a header 'name: value' or an empty line before the answers, not {quoted(line.text)}")
     if name.text in headers:
-        line.fail(f"the header '{name.text}' stands here a second time")
+        line.fail(f"the header '{name.text}' occurs twice")
     blanks = len(value.text) - len(value.text.lstrip())
     value = value.part(blanks, blanks + len(value.text.strip()))
     if not value.text.isprintable():
@@ -304,7 +306,7 @@ def _read_choices(
         if setting is None:
             word.fail(f"expected {wanted}, not {quoted(word.text)}")
         if name.text in chosen:
-            word.fail(f"the {noun} '{name.text}' stands here a second time")
+            word.fail(f"the {noun} '{name.text}' occurs twice")
         chosen[name.text] = setting.text
         try:
             check(chosen)

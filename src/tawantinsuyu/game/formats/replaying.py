@@ -1,4 +1,4 @@
-"""Recorded answers and draws: they are given again, whatever the seed would give or Z15-5 would refuse today."""
+"""Replays recorded answers and draws, even those that the seed would not give or Z15-5 would refuse today."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class WrongDraws(ValueError):
 def recorded_option(s: State, key: object) -> int:
     """The option of a recorded answer. Raises `NotOffered`, having changed nothing.
 
-    An exchange that leads back is offered to it as well: Z15-5 is younger than many games, which must still open.
+    It may also be an exchange that leads back: many games are older than Z15-5 and must still open.
     """
     try:
         return option_of(s, key)

@@ -32,7 +32,7 @@ NAMES: Final = (
     "answers",
     "whole",
 )
-"""The names of a saved game besides the format and the component set."""
+"""The keys of a saved game besides the format and the component set."""
 
 
 class SavedGame(NamedTuple):
@@ -66,9 +66,9 @@ def game_to_data(
 
 
 def game_from_data(data: Mapping[str, Any], edition: Edition | None, is_own: bool = False) -> SavedGame:
-    """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for settings that no game has.
+    """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for impossible settings.
 
-    Of data that are the program's own and were kept safe only the form and the pieces are checked.
+    For the program's own, trusted data (`is_own`) only the form and the pieces are checked.
     """
     if not isinstance(data, Mapping):
         raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
@@ -95,7 +95,7 @@ def game_from_data(data: Mapping[str, Any], edition: Edition | None, is_own: boo
         _check_values(saved)
         faults = faults_of_course(saved.state) or rehearse(saved.state)
         if faults:
-            raise CodecError("this position cannot be: " + "; ".join(faults[:3]))
+            raise CodecError("this position is impossible: " + "; ".join(faults[:3]))
     return saved
 
 
@@ -104,10 +104,12 @@ def _check_values(saved: SavedGame) -> None:
     try:
         text = write_position(saved.settings, saved.state)
     except Exception as error:  # a code without a name; any table may miss it
-        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+        raise CodecError(f"this position is impossible: {type(error).__name__} {error}") from error
     try:
         _, _, again = read_position(text, saved.box)
     except PositionError as error:
-        raise CodecError(f"this position cannot be, written as text: {error}") from error
+        raise CodecError(f"this position is impossible, as its text form shows: {error}") from error
     if state_to_data(again) != state_to_data(saved.state):
-        raise CodecError("this position cannot be: hands and piles are not in order, or powers not of its Buildings")
+        raise CodecError(
+            "this position is impossible: hands or piles are unsorted, or powers do not match its Buildings"
+        )

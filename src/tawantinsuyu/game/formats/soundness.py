@@ -1,4 +1,4 @@
-"""Checks that play can go on from a position of unknown origin, beyond the places of its pieces (`conservation`)."""
+"""Checks that play can continue from a position of unknown origin; `conservation` checks the places of its pieces."""
 
 from __future__ import annotations
 
@@ -28,59 +28,59 @@ FRAMES: Final = (
     (MainPart, EndFestival, FestivalCardDraw, RefillVillage),
     (EndGame, EndFestival),
 )
-"""What waits below everything else in a turn and in a Festival, the last first (EOT-01, FES-07)."""
+"""The instructions at the bottom of the stack in a turn and in a Festival, the last first (EOT-01, FES-07)."""
 
 REHEARSALS: Final = 4
 MOST_REHEARSED: Final = 500
-"""Answers of one rehearsal; a turn takes some dozens."""
+"""Answers of one rehearsal at most; a turn takes a few dozen."""
 
 
 def faults_of_course(s: State) -> list[str]:
-    """What cannot be of turns, Festivals and pending questions, in words; empty if all of it can."""
-    found = faults_of_order(s)
+    """Impossible combinations of turns, Festivals and pending questions, in words; empty if there are none."""
+    faults = faults_of_order(s)
     if s.holder == NONE and s.is_final_festival:
-        found.append("the last Festival is triggered, but nobody holds the tile")
+        faults.append("the last Festival is triggered, but nobody holds the tile")
     if s.holder != NONE and (s.festivals == 0 or s.village):
-        found.append("the Festival tile is held, but the Village has not been emptied")
+        faults.append("the Festival tile is held, but the Village has not been emptied")
     if s.holder == NONE and not s.village and s.turn > 0 and not is_festival(s):
-        found.append("the Village is empty, but nobody holds the Festival tile")
+        faults.append("the Village is empty, but nobody holds the Festival tile")
     if s.deck_only != any(isinstance(effect, EndCardDraw) for effect in s.stack):
-        found.append("the offer of God cards is closed during the Festival Card Draw, and only then")
-    return found
+        faults.append("the offer of God cards is closed during the Festival Card Draw, and only then")
+    return faults
 
 
 def faults_of_order(s: State) -> list[str]:
-    """Of these, what cannot be in any position, also in one that was made up: a Festival too many, a wrong order."""
-    found: list[str] = []
+    """Those of them that are impossible even in a made-up position: one Festival too many, a wrong order."""
+    faults: list[str] = []
     if not 0 <= s.festivals <= FESTIVALS or (s.festivals == FESTIVALS and not s.is_final_festival):
-        found.append(f"the Festival of number {s.festivals} is not the last; there are {FESTIVALS}")
-    return found + _faults_of_instructions(s)
+        faults.append(f"the Festival of number {s.festivals} is not the last; there are {FESTIVALS}")
+    return faults + _faults_of_instructions(s)
 
 
 def _faults_of_instructions(s: State) -> list[str]:
-    """Pending instructions that cannot wait where they are."""
-    found: list[str] = []
+    """Pending instructions that cannot be where they are."""
+    faults: list[str] = []
     for i, effect in enumerate(s.stack):
         name = type(effect).__name__
         if isinstance(effect, Question) and s.catalog.automata[effect.seat] is not None:
-            found.append(f"{name} asks the opponent")
+            faults.append(f"{name} asks the opponent")
         if isinstance(effect, (NextTurn, MainPart, EndGame)) and effect.seat != s.active:
-            found.append(f"{name} belongs to another turn than that of seat {s.active + 1}")
+            faults.append(f"{name} belongs to another turn than that of seat {s.active + 1}")
         if isinstance(effect, (Pay, KeepArmyCard)) and i < len(s.stack) - 1:
-            found.append(f"{name} is a step already begun, and cannot wait for others")
+            faults.append(f"{name} is a step already begun, and cannot wait for others")
         if isinstance(effect, KeepArmyCard) and not {effect.card_1, effect.card_2} <= {*s.players[effect.seat].army}:
-            found.append(f"{name} is about cards that seat {effect.seat + 1} has not drawn")
+            faults.append(f"{name} is about cards that seat {effect.seat + 1} has not drawn")
     for frame in FRAMES:
         waiting = [type(effect) for effect in s.stack if isinstance(effect, frame)]
         if frame[0] in waiting and (waiting != list(frame[: len(waiting)]) or not isinstance(s.stack[0], frame[0])):
-            found.append(f"what waits until {frame[0].__name__} is not in its order")
-    return found
+            faults.append(f"the instructions around {frame[0].__name__} are out of order")
+    return faults
 
 
 def rehearse(s: State) -> list[str]:
     """Play copies of the position at random into the next turn, so that the pending instructions are carried out.
 
-    Returns what goes wrong, in words. Instructions of any kind in any position may fail in any way.
+    Returns what goes wrong, in words. An arbitrary instruction in an arbitrary position may fail in any way.
     """
     for number in range(REHEARSALS):
         trial = s.copy()

@@ -1,1 +1,1 @@
-"""For search: positions that can be played on, samples of what a seat cannot know, figures to judge by."""
+"""Support for search: positions to play on, samples of what a seat cannot know, figures to judge by."""

@@ -1,6 +1,6 @@
-"""A position for search: answers are codes, chance answers by itself if it is there, and no answers are kept.
+"""A position for search: answers are codes, chance (if present) answers by itself, and no answers are kept.
 
-Search gives thousands of answers a second that nothing records. All other callers use a `Game`.
+Search gives thousands of answers a second, and nothing records them. All other callers use a `Game`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Branch:
     __slots__ = ("_asked", "_chance", "_state")
 
     def __init__(self, state: State, chance: Chance | None) -> None:
-        """Takes over position and chance: both change with every answer. Without chance, draws are asked for."""
+        """Owns position and chance from now on: both change with every answer. Without chance, draws are asked for."""
         self._state = state
         self._chance = chance
         self._asked = pending(state)
@@ -112,7 +112,7 @@ class Branch:
         return [player.vp for player in self._state.players]
 
     def figures(self, seat: int) -> list[int]:
-        """The things of a seat in numbers; see `figures.FIGURES`."""
+        """What a seat has, in numbers; see `figures.FIGURES`."""
         return figures_of(self._state, seat)
 
     def weighted(self, seat: int, weights: list[float]) -> float:

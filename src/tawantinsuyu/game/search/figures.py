@@ -1,4 +1,4 @@
-"""The things of a seat in numbers, for judging positions. The weights of the figures are not known here."""
+"""What a seat has, in numbers, for judging positions. The weights of the figures are defined elsewhere."""
 
 from __future__ import annotations
 
@@ -202,10 +202,10 @@ def figures_of(s: State, seat: int) -> list[int]:
 def weighted(s: State, seat: int, weights: list[float]) -> float:
     """The sum of a seat's figures, each times its weight."""
     figures = figures_of(s, seat)
-    found = 0.0
+    total = 0.0
     for i in range(len(figures)):
-        found += weights[i] * figures[i]
-    return found
+        total += weights[i] * figures[i]
+    return total
 
 
 def _pieces(s: State, board: Board, seat: int) -> tuple[int, int, int, int]:

@@ -15,7 +15,7 @@ from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.knowledge import Knowledge, position_of, settings_of
 from tawantinsuyu.game.search.branch import Branch
-from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, Place, SeatPosition, fields_that_name
+from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, HiddenPlace, SeatPosition, fields_that_name
 from tawantinsuyu.game.settings import Edition, box_for, catalog_for
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance, Stream, stream
@@ -24,7 +24,7 @@ from tawantinsuyu.kernel.loop import pending
 
 SEED_BITS: Final = 64
 MOST_DEALS: Final = 10_000
-"""Most deals tried until one fits the pending question; a few are usual."""
+"""Most deals tried until one fits the pending question; usually a few are enough."""
 
 
 class NoSample(ValueError):
@@ -155,16 +155,16 @@ class Sampler:
         return s
 
     def _pieces(self, s: State, numbers: Stream) -> list[int]:
-        """The pieces that instructions name: each a different one of those in its place."""
-        found: list[int] = []
+        """The pieces that instructions name: for each place a different one of the pieces there."""
+        pieces: list[int] = []
         for place in self._named:
-            lying = [piece for piece in _lying_in(s, place) if piece not in found]
-            found.append(lying[0] if len(lying) == 1 else lying[numbers.below(len(lying))])
-        return found
+            there = [piece for piece in _pieces_in(s, place) if piece not in pieces]
+            pieces.append(there[0] if len(there) == 1 else there[numbers.below(len(there))])
+        return pieces
 
 
 def sample_position(known: Knowledge | View, random: Random, edition: Edition | None = None) -> Game:
-    """A game that could be the real one, as far as the seat knows whose `knowledge`, or view with it, is given.
+    """A game that could be the real one, given the `knowledge` of a seat or a view that includes it.
 
     Its chance draws from a seed of `random`. `edition` is the component set, if not the built-in one. Raises
     `NoSample`, or `SettingsError` for a game with other components.
@@ -233,7 +233,7 @@ def _piece(code: Plain, pieces: list[int]) -> Plain:
     return pieces[FIRST_NAMED - code] if isinstance(code, int) and code <= FIRST_NAMED else code
 
 
-def _lying_in(s: State, place: Place) -> list[int]:
+def _pieces_in(s: State, place: HiddenPlace) -> list[int]:
     """The pieces in a hidden place; where pieces have an order, the one in question."""
     name, number, *depth = place
     assert isinstance(number, int)

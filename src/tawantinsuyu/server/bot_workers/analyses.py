@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.analysis.judge import Judge
-from tawantinsuyu.analysis.review import Depth, Part, assembled, reviewed_part
+from tawantinsuyu.analysis.review import Depth, ReviewPart, assembled, reviewed_part
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.game import Record
 from tawantinsuyu.table.hints.analyses import advice_of, outlook_of
@@ -37,7 +37,7 @@ def solution(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def review_part(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """A `Part` of the review of a finished game, whose `record` is given."""
+    """A `ReviewPart` of the review of a finished game, whose `record` is given."""
     record = Record.from_text(asked["record"])
     return reviewed_part(record, box, asked["first"], asked["last"], Depth(asked["lines"], asked["seed"])).to_data()
 
@@ -45,7 +45,7 @@ def review_part(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
 def review(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The `Review` that its parts make."""
     record = Record.from_text(asked["record"])
-    parts = [Part.from_data(part) for part in asked["parts"]]
+    parts = [ReviewPart.from_data(part) for part in asked["parts"]]
     return assembled(record, box, parts, Depth(asked["lines"], asked["seed"])).to_data()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.knowledge import Knowledge, position_of, settings_of
 from tawantinsuyu.game.settings import catalog_for
 

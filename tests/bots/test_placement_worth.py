@@ -1,4 +1,4 @@
-"""What the judge keeps of a look at the hill is of use only as long as nothing that matters has changed."""
+"""The judge reuses the worth of placements only while nothing that matters has changed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.bots.expansions import judge_of
-from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.greedy_judge import GreedyJudge
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CRAFTSMAN, NONE
 from tawantinsuyu.golden_age.board import board_of, vassal_code
@@ -69,14 +69,14 @@ CHANGES: dict[str, Callable[[State], Any]] = {
 }
 
 
-def values(judge: Judge, s: State) -> list[float]:
-    sight = judge.sight(s, 0)
-    return [sight.value(space, CRAFTSMAN, CRAFTSMAN) for space in range(len(s.hill))]
+def values(judge: GreedyJudge, s: State) -> list[float]:
+    placements = judge.placements(s, 0)
+    return [placements.value(space, CRAFTSMAN, CRAFTSMAN) for space in range(len(s.hill))]
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_look_is_taken_anew_when_something_that_matters_has_changed(change: Callable[[State], Any]) -> None:
-    """Given a look at the hill, when one thing changes, then spaces are judged as by a new judge."""
+def test_placements_are_valued_again_when_something_that_matters_has_changed(change: Callable[[State], Any]) -> None:
+    """Given the worth of placements, when one thing changes, then spaces are valued as by a new judge."""
     s = in_mid_game().s
     judge = judge_of(s.catalog)
     before = values(judge, s)
@@ -89,13 +89,13 @@ def test_a_look_is_taken_anew_when_something_that_matters_has_changed(change: Ca
     assert now != before
 
 
-def test_a_look_is_kept_while_nothing_that_matters_has_changed() -> None:
+def test_placements_are_kept_while_nothing_that_matters_has_changed() -> None:
     s = in_mid_game().s
     judge = judge_of(s.catalog)
-    look = judge.sight(s, 0)
+    placements = judge.placements(s, 0)
     other = s.copy()
     other.bag = [0] * len(s.bag)
     other.players[1].gods = []
 
-    assert judge.sight(other, 0) is look
-    assert judge.sight(other, 1) is not look
+    assert judge.placements(other, 0) is placements
+    assert judge.placements(other, 1) is not placements

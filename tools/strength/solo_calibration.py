@@ -1,7 +1,7 @@
-"""`python -m tools.strength.alone --games 100`: by how much the network's forecasts of games alone are off.
+"""`python -m tools.strength.solo_calibration --games 100`: measures the error of the network's forecasts of solo games.
 
-Amauta plays alone against every preset of every opponent. What the network foretold at the start of each turn is held
-against the end of the game, and what has to be added is written to `analysis/alone.json`.
+Amauta plays solo games against every preset of every opponent. The forecasts at the start of each turn are compared
+with the end of the game, and the corrections are written to `analysis/solo_calibration.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from tawantinsuyu.analysis.alone import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
+from tawantinsuyu.analysis.solo_calibration import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
 from tawantinsuyu.box.box import Box
@@ -39,26 +39,26 @@ BOT: Final = "amauta:lines=24"
 STEPS: Final = 50
 """Steps of Newton's method; it needs about ten."""
 FARTHEST: Final = 1.0
-"""How far a step goes at most: from far away the method goes beyond what it looks for, and farther each time."""
+"""Maximum length of a step: from far away the method overshoots, and more with each step."""
 PULL: Final = 1.0
-"""How much what is added is held at 0, so that few games do not carry it away: as much as one position weighs."""
+"""Regularisation of corrections towards 0, so that a few games do not carry them away: the weight of one position."""
 
 Rows = NDArray[np.float64]
 
 
-class Moment(NamedTuple):
-    """The start of a turn: the share of each known time, the logarithm of the odds and the lead that are foretold."""
+class TurnForecast(NamedTuple):
+    """The start of a turn: the share of each known time, and the forecast logarithm of the odds and lead."""
 
     shares: list[float]
     odds: float
     lead: float
 
 
-class Game(NamedTuple):
-    """A game alone: the name of its correction, what was foretold, whether the player won, and the final lead."""
+class SoloGame(NamedTuple):
+    """A solo game: the name of its correction, the forecasts, whether the player won, and the final lead."""
 
     row: str
-    moments: list[Moment]
+    moments: list[TurnForecast]
     won: float
     lead: float
 
@@ -73,39 +73,39 @@ def plans(box: Box, seed: str) -> list[Plan]:
     ]
 
 
-def played(some: Sequence[Plan], number: int) -> Game:
-    """Play the game of this number; what the network foretold at the start of each turn."""
+def played(some: Sequence[Plan], number: int) -> SoloGame:
+    """Play the game with this number; returns the network's forecasts at the start of each turn."""
     judge = NetworkJudgement(network_of(None))
-    moments: list[Moment] = []
+    moments: list[TurnForecast] = []
 
     def look(s: State, _: int) -> None:
         vp, strengths = [float(each[0, PLAYER] - each[0, OPPONENT]) for each in judge.judge([s])]
-        moments.append(Moment(shares(s), strengths, vp))
+        moments.append(TurnForecast(shares(s), strengths, vp))
 
     game = play_through(some, number, look)
     totals = [sheet["total"] for sheet in game.score_sheet()]
     winners = game.winners()
-    return Game(row_of(game.state), moments, (PLAYER in winners) / len(winners), totals[PLAYER] - totals[OPPONENT])
+    return SoloGame(row_of(game.state), moments, (PLAYER in winners) / len(winners), totals[PLAYER] - totals[OPPONENT])
 
 
-def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[Game]:
-    """So many games of each plan; those that were played before are read from the folder."""
+def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[SoloGame]:
+    """This many games of each plan; those played before are read from the folder."""
     some = plans(box, "alone")
     file = folder / f"alone-{box.short_hash}.jsonl"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     folder.mkdir(parents=True, exist_ok=True)
     missing = range(len(lines), each * len(some))
     with get_context("spawn").Pool(workers) as pool, file.open("a", encoding="utf-8") as kept:
-        for game in track(pool.imap(partial(played, some), missing), "games alone", len(missing), console=console):
+        for game in track(pool.imap(partial(played, some), missing), "solo games", len(missing), console=console):
             lines.append(json.dumps(game))
             kept.write(lines[-1] + "\n")
             kept.flush()
-    found = [Game(*json.loads(line)) for line in lines[: each * len(some)]]
-    return [game._replace(moments=[Moment(*moment) for moment in game.moments]) for game in found]
+    games = [SoloGame(*json.loads(line)) for line in lines[: each * len(some)]]
+    return [game._replace(moments=[TurnForecast(*moment) for moment in game.moments]) for game in games]
 
 
-def correction(games: Sequence[Game]) -> Correction:
-    """What has to be added so that forecasts come true in these games."""
+def correction(games: Sequence[SoloGame]) -> Correction:
+    """The correction that makes forecasts come true in these games."""
     everything = [(moment, game) for game in games for moment in game.moments]
     times = np.array([moment.shares for moment, _ in everything])
     missing = np.array([game.lead - moment.lead for moment, game in everything])
@@ -117,7 +117,7 @@ def correction(games: Sequence[Game]) -> Correction:
 
 
 def logistic(inputs: Rows, won: Rows, first: Rows) -> Rows:
-    """The weights of inputs that make the chances most like what came true, held at `first` a little."""
+    """Logistic regression: the weights that fit the results best, slightly regularised towards `first`."""
     weights = first
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(-inputs @ weights))
@@ -132,8 +132,10 @@ def _rounded(values: Sequence[float] | Rows) -> tuple[float, ...]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Play, and write what was found."""
-    parser = argparse.ArgumentParser(prog="python -m tools.strength.alone", description=(__doc__ or "").split("\n")[0])
+    """Play, and write the corrections."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.strength.solo_calibration", description=(__doc__ or "").split("\n")[0]
+    )
     parser.add_argument("--games", type=count, default=100, help="games against each preset, with and without modules")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where games are kept")
     parser.add_argument("--workers", type=count, default=2)

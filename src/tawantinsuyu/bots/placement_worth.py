@@ -1,4 +1,4 @@
-"""The worth of a placement on the hill: an estimate of tasks and costs from open information and the own hand."""
+"""The worth of placements on the hill: an estimate of tasks and costs from public information and one's own hand."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ WARRIOR_WORTH: Final = 1.5
 LARGE_STATUE_COST: Final = 6.2
 UNPAYABLE: Final = -100.0
 FOOD: Final = (POTATO, CORN, GOLD)
-"""What food is paid with, in this order."""
-MOST_GOLD: Final = 2  # a key of purses is food * MOST_GOLD + gold
-UNKNOWN: Final = -1.0  # in a list of values that are 0 or more
+"""What food is paid with, in order of preference."""
+MOST_GOLD: Final = 2  # the key of a purse is food * MOST_GOLD + gold
+UNKNOWN: Final = -1.0  # marks missing values in lists of values of at least 0
 
 
 class Purse:
-    """The resources after paying for a placement, what was spent, and the worth of each task with the rest."""
+    """The resources left after paying for a placement, what was spent, and the worth of each task with the rest."""
 
     def __init__(self, stock: list[int], spent: float, is_enough: bool) -> None:
         self.stock = stock
@@ -72,20 +72,22 @@ class Purse:
         self.tasks = [UNKNOWN] * len(TASK_NAMES)
 
 
-class HillSight:
-    """The hill as one seat sees it: what all spaces share is computed once.
+class PlacementWorth:
+    """The worth of one seat's placements; what all spaces share is computed once.
 
-    `lifts` are gains by section of the bottom terrace; `looks` is what they and the worth of matches depend on besides
-    the base game. `state` may be replaced by any position that the sight `is_of`.
+    `terrace_gains` are gains on the bottom terrace by section; `dependencies` is what they and the worth of matches
+    depend on besides the base game. `state` may be replaced by any position for which `is_of` holds.
     """
 
-    def __init__(self, printed: PrintedWorth, s: State, seat: int, lifts: list[float], looks: list[int]) -> None:
+    def __init__(
+        self, printed: PrintedWorth, s: State, seat: int, terrace_gains: list[float], dependencies: list[int]
+    ) -> None:
         player = s.players[seat]
         self.printed = printed
         self.state = s
         self.seat = seat
-        self.lifts = lifts
-        self.looks = looks
+        self.terrace_gains = terrace_gains
+        self.dependencies = dependencies
         self._stock = player.stock[:]
         self._gods = player.gods[:]
         self._statues = [player.small_statues[god] + player.large_statues[god] for god in range(GODS)]
@@ -105,8 +107,8 @@ class HillSight:
         self._around: list[list[int] | None] = [None] * len(s.hill)
         self._values: dict[int, float] = {}
 
-    def is_of(self, s: State, seat: int, looks: list[int]) -> bool:
-        """Whether a position is the same as far as placements are concerned."""
+    def is_of(self, s: State, seat: int, dependencies: list[int]) -> bool:
+        """Whether a position has the same placements with the same worth."""
         if self.seat != seat or self.printed.catalog is not s.catalog:
             return False
         player = s.players[seat]
@@ -123,11 +125,11 @@ class HillSight:
             and self._tapestries == player.tapestries
             and self._powers == player.powers
             and self._statues == [player.small_statues[god] + player.large_statues[god] for god in range(GODS)]
-            and self.looks == looks
+            and self.dependencies == dependencies
         )
 
     def best(self) -> float:
-        """The best placement with any own Worker."""
+        """The best placement with any of the seat's Workers."""
         best = UNPAYABLE
         workers = self.state.players[self.seat].workers
         for worker in range(len(workers)):
@@ -154,18 +156,18 @@ class HillSight:
         return best
 
     def value(self, space: int, worker: int, use: int) -> float:
-        """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
+        """Tasks minus food and entry; `UNPAYABLE` if the seat cannot pay."""
         key = (space << 8 | worker) << 8 | use
-        found = self._values.get(key)
-        if found is None:
-            found = self._values[key] = self._value(space, worker, use)
-        return found
+        value = self._values.get(key)
+        if value is None:
+            value = self._values[key] = self._value(space, worker, use)
+        return value
 
     def _value(self, space: int, worker: int, use: int) -> float:
         hill = self.state.catalog.hill
         symbol = hill.symbol[space]
         if self._entry_gold[symbol] == NONE:
-            self._look_for_entry(symbol)
+            self._compute_entry(symbol)
         segment = hill.segment[space]
         food = self._way(segment)
         if food > 0 and is_used_as(use, COURIER):
@@ -176,7 +178,7 @@ class HillSight:
         gain = self._entry_gain[symbol]
         gain += self._tasks(space, purse, self._count(space, worker, use)) - purse.spent
         if segment // SECTIONS == BOTTOM:
-            gain += self.lifts[segment % SECTIONS]
+            gain += self.terrace_gains[segment % SECTIONS]
         if is_used_as(use, WARRIOR):
             gain += WARRIOR_WORTH
         if is_used_as(use, PRIEST):
@@ -184,17 +186,17 @@ class HillSight:
         return gain
 
     def _way(self, segment: int) -> int:
-        """The food for the way from the own High Priest."""
-        found = self._ways[segment]
-        if found == NONE:
-            found = descending(self.state, segment)
+        """The food for the way from the seat's High Priest."""
+        food = self._ways[segment]
+        if food == NONE:
+            food = descending(self.state, segment)
             if self._high_priest != NONE:
-                found += roaming(self.state, self.seat, segment % SECTIONS)
-            self._ways[segment] = found
-        return found
+                food += roaming(self.state, self.seat, segment % SECTIONS)
+            self._ways[segment] = food
+        return food
 
-    def _look_for_entry(self, symbol: int) -> None:
-        """The gold for entering, and the gain by a card: its benefits if the seat has the Statue, less the card."""
+    def _compute_entry(self, symbol: int) -> None:
+        """The gold for entering and the gain from a card: its benefits if the seat has the Statue, minus the card."""
         best = 0.0
         count = 0
         for card in self._gods:
@@ -207,10 +209,10 @@ class HillSight:
             self._entry_gain[symbol] = best - GOD_CARD if self._statues[symbol] else -GOD_CARD
 
     def _purse(self, food: int, gold: int) -> Purse:
-        """What is left after paying so much."""
+        """What is left after paying this much."""
         key = food * MOST_GOLD + gold
-        found = self._purses.get(key)
-        if found is None:
+        purse = self._purses.get(key)
+        if purse is None:
             stock = self._stock[:]
             stock[GOLD] -= gold
             for resource in FOOD:
@@ -218,23 +220,23 @@ class HillSight:
                 stock[resource] -= used
                 food -= used
             spent = of_amounts(self._stock) - of_amounts(stock)
-            found = self._purses[key] = Purse(stock, spent, food <= 0 and stock[GOLD] >= 0)
-        return found
+            purse = self._purses[key] = Purse(stock, spent, food <= 0 and stock[GOLD] >= 0)
+        return purse
 
     def _colours_around(self, space: int) -> list[int]:
-        """The number of neighbours by colour; a Worker of several colours counts for each."""
-        found = self._around[space]
-        if found is None:
-            found = [0] * WORKER_TYPES
+        """The number of neighbours by colour; a Worker with several colours counts for each."""
+        counts = self._around[space]
+        if counts is None:
+            counts = [0] * WORKER_TYPES
             colours = self.state.catalog.colours
             for near in self.state.catalog.hill.neighbours[space]:
                 kind = self._hill[near]
                 if kind != NONE:
                     for type in range(WORKER_TYPES):
                         if colours[kind] >> type & 1:
-                            found[type] += 1
-            self._around[space] = found
-        return found
+                            counts[type] += 1
+            self._around[space] = counts
+        return counts
 
     def _count(self, space: int, worker: int, use: int) -> int:
         """The number of tasks."""
@@ -267,14 +269,14 @@ class HillSight:
         if count == 1:
             return max(values)
         values.sort(reverse=True)
-        found = 0.0
+        total = 0.0
         for i in range(count):
-            found += values[i % len(values)]
-        return found
+            total += values[i % len(values)]
+        return total
 
 
 def task_value(printed: PrintedWorth, s: State, seat: int, task: int, stock: list[int]) -> float:
-    """The gain by a task with these resources, less its cost."""
+    """The gain from a task with these resources, minus its cost."""
     if task <= COLLECT_GOLD:
         return COLLECTED[task] * RESOURCE[task]
     if task == STEPS_TASK:
@@ -294,7 +296,7 @@ def task_value(printed: PrintedWorth, s: State, seat: int, task: int, stock: lis
 
 
 def best_building(printed: PrintedWorth, s: State, stock: list[int]) -> float:
-    """The best tile of the Market; 0 in an empty Market."""
+    """The worth of the best tile in the Market; 0 if it is empty."""
     best = 0.0
     is_first = True
     for tile in s.market:
@@ -307,7 +309,7 @@ def best_building(printed: PrintedWorth, s: State, stock: list[int]) -> float:
 
 
 def best_production(printed: PrintedWorth, s: State, seat: int) -> float:
-    """The best own Production Building that lies face up, by how much one production of it is worth."""
+    """The worth of one production of the seat's best face-up Production Building."""
     best = 0.0
     is_first = True
     for tile in s.players[seat].buildings:
@@ -320,7 +322,7 @@ def best_production(printed: PrintedWorth, s: State, seat: int) -> float:
 
 
 def building_gain(printed: PrintedWorth, building: int, stock: list[int]) -> float:
-    """The worth of constructing a Building, less its cost; 0 if the seat cannot pay."""
+    """The worth of constructing a Building, minus its cost; 0 if the seat cannot pay."""
     if not can_pay(stock, printed.catalog.buildings[building].cost):
         return 0.0
     return printed.building[building] - printed.cost[building]

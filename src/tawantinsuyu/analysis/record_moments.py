@@ -1,4 +1,4 @@
-"""Walking over a record: each question in turn, before it is answered as recorded."""
+"""Steps through a record: each question in turn, before it is answered as recorded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tawantinsuyu.kernel.loop import NotOffered, pending
 from tawantinsuyu.kernel.position import CHANCE
 
 
-class Moment(NamedTuple):
+class RecordMoment(NamedTuple):
     """A question with its recorded answer, and the events since the moment before.
 
-    `line` counts the answers of players so far, as a replay does. At the end of the record the key is empty. `game`
-    goes on with the next moment: copy what is to be kept.
+    `line` counts the players' answers so far, as a replay does. At the end of the record the key is empty. `game`
+    changes with the next moment: copy what you keep.
     """
 
     line: int
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     game: Game
 
 
-def moments(record: Record, edition: Edition | None = None) -> Iterator[Moment]:
+def moments(record: Record, edition: Edition | None = None) -> Iterator[RecordMoment]:
     """Every question of a record, those to chance included, and its end. Raises `RecordError`."""
     game = Game(*record.opening(edition), None)
     game.keeps_undo = False
@@ -36,11 +36,11 @@ def moments(record: Record, edition: Edition | None = None) -> Iterator[Moment]:
         if record.is_given_by_rules(game.state, i):
             continue
         record.check_seat(game.state, i)
-        yield Moment(line, seat, key, events, game)
+        yield RecordMoment(line, seat, key, events, game)
         try:
             events = game.repeat(key)
         except NotOffered as error:
             record.fail(str(error), i)
         line += seat != CHANCE
     asked = pending(game.state)
-    yield Moment(line, CHANCE if asked is None else asked.seat, "", events, game)
+    yield RecordMoment(line, CHANCE if asked is None else asked.seat, "", events, game)

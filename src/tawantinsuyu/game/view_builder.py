@@ -1,4 +1,4 @@
-"""Makes views: what a seat or a spectator may know of a position. The shapes are declared in `game/view.py`."""
+"""Builds views: what a seat or a spectator may know of a position. Their types are declared in `game/view.py`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _counts(names: Sequence[Name], counts: list[int]) -> dict[Name, int]:
 
 
 def _bottom(pile: Pile, viewer: int | None) -> list[int]:
-    """What lies at the bottom of a pile; NONE where the viewer does not know it."""
+    """The pieces at the bottom of a pile; NONE for those that the viewer does not know."""
     seat = 0 if viewer is None else viewer
     known = pile.known
     return [pile.bottom[i] if viewer is not None and known[i] >> seat & 1 else NONE for i in range(len(pile.bottom))]
@@ -223,11 +223,11 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
     "large_statues": lambda s, _: _statue_stock(s.large_statues),
     "golden_age": lambda s, _: expansion_view(s),
 }
-"""The fields of `PositionView` and what makes them; the tests hold whole views against the declared types."""
+"""The function that builds each field of `PositionView`; tests compare whole views with the declared types."""
 
 
 def view_of(position: Sight) -> PositionView:
-    """A seat's position with names, as plain JSON-able data; nothing in it changes with the position."""
+    """A seat's position with names, as plain JSON-able data; later changes to the position do not affect it."""
     s, viewer = position.state, None if position.seat == NONE else position.seat
     return cast(PositionView, {name: part(s, viewer) for name, part in PARTS.items()})
 

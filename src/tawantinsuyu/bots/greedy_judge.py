@@ -1,7 +1,7 @@
-"""How the greedy bot judges: what things bring a seat in a position, in VP.
+"""The greedy judgement: what things are worth to a seat in a position, in VP.
 
-It reads a position in numbers, as the seat may know it: of hidden things only those of the seat itself.
-What each question's options are worth stands in `ratings.py`, what an expansion adds in its own `Supplement`.
+It reads the position as the seat may know it; the only hidden things it sees are the seat's own. `ratings.py` rates the
+options of each question, and an expansion adds to it with its own `Supplement`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.placing import HillSight, task_value
+from tawantinsuyu.bots.placement_worth import PlacementWorth, task_value
 from tawantinsuyu.bots.temple import TempleSense
 from tawantinsuyu.bots.worth import BenefitClass, PrintedSupplement, PrintedWorth
 from tawantinsuyu.components.benefits import (
@@ -51,21 +51,21 @@ from tawantinsuyu.rules.turn import PLACE, MainOption
 from tawantinsuyu.rules.village import LIMIT, counted_workers
 
 NEVER: Final = -1000.0
-"""An action that could be repeated without end must rate below all others."""
+"""The rating of actions that could be repeated without end: below all others."""
 SECOND: Final = 0.9
-"""Share of the best second action in the worth of a first one."""
+"""Share of the best second action that counts towards a first one."""
 BURDEN: Final = 0.2
-"""Of a task that is not wanted: renewing the Market costs a card."""
+"""The cost of an unwanted task: renewing the Market costs a card."""
 
-Rating: TypeAlias = Callable[["Judge", State, Any, int], float]
+Rating: TypeAlias = Callable[["GreedyJudge", State, Any, int], float]
 """The worth of an option to the asked seat, from the judge, the position, the question and the option."""
 
-Gain: TypeAlias = Callable[["Judge", State, int, Any], float]
+Gain: TypeAlias = Callable[["GreedyJudge", State, int, Any], float]
 """The worth of a benefit, reaction or secondary action to a seat now, where it depends on the position."""
 
 
 class Supplement:
-    """What an expansion adds to the judgement; nothing here."""
+    """What an expansion adds to the judgement; this base class adds nothing."""
 
     def __init__(self, printed: PrintedSupplement) -> None:
         self.printed = printed
@@ -74,20 +74,20 @@ class Supplement:
         self.reactions: Mapping[type[Reaction[Any]], Gain] = {}
         self.actions: Mapping[type[SecondaryAction[Any]], Gain] = {}
 
-    def gained_worker(self, judge: Judge, s: State, seat: int, kind: int) -> float:
-        """What a Worker that `seat` gains is worth beside its place in the supply."""
+    def gained_worker(self, judge: GreedyJudge, s: State, seat: int, kind: int) -> float:
+        """What a Worker that `seat` gains is worth beyond its place in the supply."""
         return 0.0
 
-    def lift(self, judge: Judge, s: State, seat: int, section: int) -> float:
-        """The gain by placing a Worker on the bottom terrace of a section."""
+    def terrace_gain(self, judge: GreedyJudge, s: State, seat: int, section: int) -> float:
+        """The gain from placing a Worker on the bottom terrace of a section."""
         return 0.0
 
-    def looks(self, s: State) -> list[int]:
-        """All that `lift` and the worth of connections depend on."""
+    def dependencies(self, s: State) -> list[int]:
+        """Everything that `terrace_gain` and the worth of connections depend on."""
         return []
 
 
-class Judge:
+class GreedyJudge:
     """Judges the positions of games with one catalog."""
 
     def __init__(self, catalog: Catalog, ratings: Mapping[type[Question], Rating | None], more: Supplement) -> None:
@@ -99,55 +99,55 @@ class Judge:
         self._gains: dict[BenefitClass, Gain] = {**GAINS, **more.gains}
         self._reactions: dict[type[Reaction[Any]], Gain] = {**REACTIONS, **more.reactions}
         self._actions: dict[type[SecondaryAction[Any]], Gain] = {**more.actions}
-        self._sight: HillSight | None = None
+        self._placements: PlacementWorth | None = None
 
     def values(self, s: State, asked: Question) -> list[float]:
         """The worth of each option of the pending question, in the order of the offer."""
         if isinstance(asked, MainOption):
             return self._main_options(s, asked.seat)
         rating = self._ratings.get(type(asked))
-        found: list[float] = []
+        values: list[float] = []
         for option in s.offer:
             if option >= FREE:
-                found.append(self._free_action(s, option))
+                values.append(self._free_action(s, option))
             elif rating is None or option == DECLINE:
-                found.append(0.0)
+                values.append(0.0)
             else:
-                found.append(rating(self, s, asked, option))
-        return found
+                values.append(rating(self, s, asked, option))
+        return values
 
     def _free_action(self, s: State, option: int) -> float:
-        """An Army card for its resource; the other free actions are never taken."""
+        """Discarding an Army card for its resource; other free actions are never taken."""
         if option >= BUY_GOD:
             return NEVER
         return worth.RESOURCE[s.catalog.army_resource[option - DISCARD_ARMY]] - 1.7
 
     def _main_options(self, s: State, seat: int) -> list[float]:
-        """The best placement, which takes the whole turn; secondary actions each with the best second one."""
+        """The best placement, which takes the whole turn, and each secondary action with the best second one."""
         actions = [self.action(s, seat, option) for option in s.offer if option < PLACE]
         ranked = sorted(actions, reverse=True)
-        found: list[float] = []
+        values: list[float] = []
         at = 0
         for option in s.offer:
             if option >= FREE:
-                found.append(self._free_action(s, option))
+                values.append(self._free_action(s, option))
             elif option == PLACE:
-                found.append(self.sight(s, seat).best())
+                values.append(self.placements(s, seat).best())
             else:
                 value = actions[at]
                 at += 1
                 other = ranked[1] if value == ranked[0] and len(ranked) > 1 else ranked[0]
-                found.append(value + SECOND * other if len(ranked) > 1 else value)
-        return found
+                values.append(value + SECOND * other if len(ranked) > 1 else value)
+        return values
 
     # -- benefits and reactions
 
     def gains(self, s: State, seat: int, benefits: Sequence[Benefit[Any]]) -> float:
         """The sum of `gain` over benefits."""
-        found = 0.0
+        total = 0.0
         for benefit in benefits:
-            found += self.gain(s, seat, benefit)
-        return found
+            total += self.gain(s, seat, benefit)
+        return total
 
     def gains_of_row(self, s: State, seat: int, row: int) -> float:
         """The worth of a row of benefits now."""
@@ -172,15 +172,15 @@ class Judge:
 
     # -- the turn
 
-    def sight(self, s: State, seat: int) -> HillSight:
-        """The hill as a seat sees it. The last one is kept: consecutive questions are about the same position."""
-        looks = self.more.looks(s)
-        last = self._sight
-        if last is not None and last.is_of(s, seat, looks):
+    def placements(self, s: State, seat: int) -> PlacementWorth:
+        """The worth of a seat's placements, cached, because consecutive questions are about the same position."""
+        dependencies = self.more.dependencies(s)
+        last = self._placements
+        if last is not None and last.is_of(s, seat, dependencies):
             last.state = s
             return last
-        lifts = [self.more.lift(self, s, seat, section) for section in range(SECTIONS)]
-        self._sight = made = HillSight(self.printed, s, seat, lifts, looks)
+        terrace_gains = [self.more.terrace_gain(self, s, seat, section) for section in range(SECTIONS)]
+        self._placements = made = PlacementWorth(self.printed, s, seat, terrace_gains, dependencies)
         return made
 
     def action(self, s: State, seat: int, action: int) -> float:
@@ -208,10 +208,10 @@ class Judge:
         """The seat's share of a High Priest action."""
         player = s.players[seat]
         if action == PRODUCE:
-            found = 0.0
+            total = 0.0
             for building in player.buildings:
-                found += max(0.0, self.produce(building))
-            return found
+                total += max(0.0, self.produce(building))
+            return total
         if action == WORSHIP:
             steps = (3 if sum(player.large_statues) else 0) + (1 if sum(player.small_statues) else 0)
             return self.climb(s, seat, steps) - 0.5 * steps
@@ -229,16 +229,16 @@ class Judge:
         return counted_workers(s, seat) < LIMIT
 
     def gained_worker(self, s: State, seat: int, kind: int) -> float:
-        """A Worker in the supply while there is room, and what it could do instead."""
+        """The worth of a Worker in the supply if there is room, and of what it could do instead."""
         supply = worth.WORKER if self.has_room(s, seat) else 0.0
         return supply + self.more.gained_worker(self, s, seat, kind)
 
     def produce(self, building: int) -> float:
-        """The benefits of a Building, less the risk that it lies face down at the end."""
+        """The benefits of a Building, minus the risk that it is face down at the end."""
         return self.printed.production[building] - 0.5
 
     def task(self, s: State, seat: int, task: int) -> float:
-        """The gain by a task with the resources of the seat."""
+        """The gain from a task with the resources of the seat."""
         return task_value(self.printed, s, seat, task, s.players[seat].stock)
 
     # -- the Temple
@@ -248,26 +248,26 @@ class Judge:
         return max(1, FESTIVALS - s.festivals + (0 if s.holder == NONE else 1))
 
     def climb(self, s: State, seat: int, steps: int) -> float:
-        """So many Temple steps."""
+        """The worth of climbing this many Temple steps."""
         return self.temple.climbing(s.players[seat].temple, steps, self.festivals(s))
 
 
 # -- benefits whose worth depends on the position
 
 
-def _temple_steps(judge: Judge, s: State, seat: int, benefit: TempleSteps) -> float:
+def _temple_steps(judge: GreedyJudge, s: State, seat: int, benefit: TempleSteps) -> float:
     return judge.climb(s, seat, benefit.amount)
 
 
-def _rejuvenation(judge: Judge, s: State, seat: int, benefit: Benefit[Any]) -> float:
+def _rejuvenation(judge: GreedyJudge, s: State, seat: int, benefit: Benefit[Any]) -> float:
     return worth.TURNED_UP * min(benefit.amount, len(face_down(s, seat, ANYTHING)))
 
 
-def _free_steps(judge: Judge, s: State, seat: int, benefit: FreeSteps) -> float:
+def _free_steps(judge: GreedyJudge, s: State, seat: int, benefit: FreeSteps) -> float:
     return judge.printed.of_benefit(benefit) if s.players[seat].steps > 0 else 0.0
 
 
-def _free_building(judge: Judge, s: State, seat: int, benefit: FreeBuilding) -> float:
+def _free_building(judge: GreedyJudge, s: State, seat: int, benefit: FreeBuilding) -> float:
     """The best tile of the Market if only some types are free."""
     if benefit.types == ALL_TYPES:
         return judge.printed.of_benefit(benefit)
@@ -279,11 +279,11 @@ def _free_building(judge: Judge, s: State, seat: int, benefit: FreeBuilding) -> 
     return best
 
 
-def _grant_task(judge: Judge, s: State, seat: int, benefit: GrantTask) -> float:
+def _grant_task(judge: GreedyJudge, s: State, seat: int, benefit: GrantTask) -> float:
     return judge.task(s, seat, benefit.task) - BURDEN
 
 
-def _grant_building(judge: Judge, s: State, seat: int, benefit: GrantBuildingTask) -> float:
+def _grant_building(judge: GreedyJudge, s: State, seat: int, benefit: GrantBuildingTask) -> float:
     return judge.task(s, seat, BUILDING_TASK) - BURDEN
 
 
@@ -297,7 +297,7 @@ GAINS: Final[Mapping[BenefitClass, Gain]] = {
 }
 
 
-def _building_reaction(judge: Judge, s: State, seat: int, reaction: BuildingReaction) -> float:
+def _building_reaction(judge: GreedyJudge, s: State, seat: int, reaction: BuildingReaction) -> float:
     return judge.gains_of_row(s, seat, reaction.row)
 
 

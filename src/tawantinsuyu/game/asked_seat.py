@@ -1,29 +1,29 @@
-"""A seat that is asked: what a bot gets."""
+"""What a bot receives to make a decision."""
 
 from __future__ import annotations
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of, position_of, settings_of
+from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of, position_of, settings_of
 from tawantinsuyu.game.seat_position import SeatPosition, Sight, seat_position, sight_of
 from tawantinsuyu.game.settings import Edition, Settings, box_for, catalog_for
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import whole_view
+from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.question import Question
 
 
 class AskedSeat:
-    """What the asked seat may know and may answer, in numbers and in words; each form is made when it is first read.
+    """What the asked seat may know and answer, as numbers and as words; each form is built on first use.
 
-    In numbers: `position`, `question` and `options`. In words: `view`, `decision` and `keys`. The options stand in the
-    same order everywhere, and an answer is a place in that order. It is good until the question is answered.
+    As numbers: `position`, `question` and `options`. As words: `view`, `decision` and `keys`. All list the options in
+    the same order, and an answer is an index into it. Valid until the question is answered.
     """
 
     __slots__ = ("_decision", "_position", "_state", "_view", "options", "seat", "settings")
 
     def __init__(self, state: State, seat: int, settings: Settings, position: SeatPosition | None = None) -> None:
-        self._state = state  # the real position, or that of the seat: bots never get it
+        self._state = state  # the real position or the seat's own; never handed to a bot
         self._position = position
         self._decision: Decision | None = None
         self._view: View | None = None
@@ -34,14 +34,14 @@ class AskedSeat:
 
     @property
     def position(self) -> SeatPosition:
-        """The position as the seat may know it, in numbers."""
+        """The position as the seat may know it, as numbers."""
         if self._position is None:
             self._position = seat_position(self._state, self.seat)
         return self._position
 
     @property
     def sight(self) -> Sight:
-        """The position as the seat sees it, made faster than `position`: to be read at once, and never changed."""
+        """The position as the seat sees it, cheaper than `position`: read it at once and never change it."""
         return sight_of(self._state, self.seat) if self._position is None else self._position
 
     @property
@@ -65,25 +65,25 @@ class AskedSeat:
 
     @property
     def view(self) -> View:
-        """The position in words, as `Game.view` gives it."""
+        """The position in words, as `Game.view` returns it."""
         if self._view is None:
             self._view = whole_view(self.position, self.settings, self.seat, self.decision.to_data(), None)
         return self._view
 
     @property
-    def knowing_view(self) -> KnowingView:
+    def view_with_knowledge(self) -> ViewWithKnowledge:
         """The view with the knowledge of the seat."""
-        knowing: KnowingView = {**self.view, "knowledge": self.knowledge}
+        knowing: ViewWithKnowledge = {**self.view, "knowledge": self.knowledge}
         return knowing
 
     @property
     def knowledge(self) -> Knowledge:
-        """The position as plain data; `asked_from` makes the same of it elsewhere."""
+        """The position as plain data, from which `asked_from` rebuilds this object in another process."""
         return knowledge_of(self.position, self.settings)
 
 
 def asked_from(knowledge: Knowledge, edition: Edition | None = None) -> AskedSeat:
-    """The asked seat whose knowledge this is; `edition` is the component set, if not the built-in one.
+    """Rebuild an asked seat from its knowledge; `edition` is the component set, if not the built-in one.
 
     Raises `SettingsError` for a game with other components.
     """

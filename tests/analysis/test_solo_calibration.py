@@ -1,4 +1,4 @@
-"""Forecasts of games alone, put right by how such games end."""
+"""Calibration of win forecasts for solo games."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.analysis.alone import FESTIVALS, Correction, correction_of, corrections, row_of, shares
 from tawantinsuyu.analysis.network_values import NetworkValuer
+from tawantinsuyu.analysis.solo_calibration import FESTIVALS, Correction, correction_of, corrections, row_of, shares
 from tawantinsuyu.bots.amauta.network import chances
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.load import load_box
-from tools.strength import alone
-from tools.strength.alone import Game, Moment, correction
+from tools.strength import solo_calibration
+from tools.strength.solo_calibration import SoloGame, TurnForecast, correction
 
 TIMES = len(FESTIVALS) + 1
 NOTHING = Correction((0.0,) * TIMES, (0.0,) * TIMES, 1.0)
@@ -98,7 +98,7 @@ def test_what_is_missing_is_found_in_games() -> None:
         place = number % TIMES
         times = [float(each == place) for each in range(TIMES)]
         won = random.random() < chances_of(odds + place / 2)
-        games.append(Game("Axomamma", [Moment(times, odds, lead)], float(won), lead + 10 * place))
+        games.append(SoloGame("Axomamma", [TurnForecast(times, odds, lead)], float(won), lead + 10 * place))
 
     found = correction(games)
 
@@ -109,7 +109,7 @@ def test_what_is_missing_is_found_in_games() -> None:
 
 def test_what_is_missing_is_found_however_far_off_forecasts_are() -> None:
     set_up = [0.0] * (TIMES - 1) + [1.0]
-    games = [Game("Axomamma", [Moment(set_up, -6.0, -60.0)], float(number % 2), 0.0) for number in range(400)]
+    games = [SoloGame("Axomamma", [TurnForecast(set_up, -6.0, -60.0)], float(number % 2), 0.0) for number in range(400)]
 
     found = correction(games)
 
@@ -117,12 +117,12 @@ def test_what_is_missing_is_found_however_far_off_forecasts_are() -> None:
 
 
 def test_a_game_is_noted_at_the_start_of_each_turn_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alone, "BOT", "greedy")
-    plans = alone.plans(load_box(), "notes")
+    monkeypatch.setattr(solo_calibration, "BOT", "greedy")
+    plans = solo_calibration.plans(load_box(), "notes")
 
-    found = alone.played(plans, 0)
+    found = solo_calibration.played(plans, 0)
 
-    assert found == alone.played(plans, 0)
+    assert found == solo_calibration.played(plans, 0)
     assert found.row == "Axomamma"
     assert found.moments[0].shares == [0, 0, 0, 0, 1]
     assert 10 < len(found.moments) < 40
@@ -130,15 +130,15 @@ def test_a_game_is_noted_at_the_start_of_each_turn_of_the_player(monkeypatch: py
 
 
 def test_games_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
-    plans = alone.plans(load_box(), "alone")
-    moment = Moment([1.0, 0.0, 0.0, 0.0, 0.0], 0.0, -10.0)
+    plans = solo_calibration.plans(load_box(), "alone")
+    moment = TurnForecast([1.0, 0.0, 0.0, 0.0, 0.0], 0.0, -10.0)
     names = ["Axomamma", "Pachamama", "Pachamama+"]
-    games = [Game(names[number % 3], [moment], 1.0, 5.0) for number in range(len(plans))]
+    games = [SoloGame(names[number % 3], [moment], 1.0, 5.0) for number in range(len(plans))]
     kept = tmp_path / f"alone-{load_box().short_hash}.jsonl"
     kept.write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
 
-    alone.main(["--games", "1", "--folder", str(tmp_path), "-o", str(tmp_path / "alone.json")])
+    solo_calibration.main(["--games", "1", "--folder", str(tmp_path), "-o", str(tmp_path / "solo_calibration.json")])
 
-    rows = json.loads((tmp_path / "alone.json").read_text(encoding="utf-8"))["rows"]
+    rows = json.loads((tmp_path / "solo_calibration.json").read_text(encoding="utf-8"))["rows"]
     assert list(rows) == names
     assert all(0 < row["leads"][0] < 15 and row["odds"][0] > 0 for row in rows.values())
