@@ -267,6 +267,10 @@ class Table:
         spaces = self.s.catalog.conquest
         return {spaces[i].name: self.s.conquest[i] for i in range(len(spaces)) if self.s.conquest[i] != NONE}
 
+    def sources(self, seat: int) -> dict[str, int]:
+        """Where the VP of a seat come from."""
+        return dict(zip(self.s.catalog.source_names, self.s.players[seat].sources, strict=True))
+
     def told(self, kind: str) -> list[Event]:
         """The events of a kind since the last answer."""
         return [event for event in self.events if event.kind == kind]
