@@ -10,6 +10,7 @@ from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.automata.printed import AXO, HUMAN, NOTHING, Printed, act, on_cell
 from tests.support.given import Table, given
+from tests.support.rows import played
 
 COLOURS: Printed = {
     **{pattern: {"colour": "red"} for pattern in ("star", "eye")},
@@ -49,23 +50,6 @@ def leftovers(printed: str, corn: str, **position: Any) -> Table:
 # -- adding
 
 
-@pytest.mark.parametrize(
-    ("pattern", "after"),
-    [
-        ("star", [["W10"], ["W12", "W14", "W01"]]),  # the largest one lacks it
-        ("hook", [["W10", "W01"], ["W12", "W14"]]),  # only the small one lacks it
-        ("stairs", [["W10"], ["W12", "W14"], ["W01"]]),  # all have it
-    ],
-)
-def test_AXO_100_the_largest_tapestry_that_lacks_the_pattern_or_a_new_one(pattern: str, after: list[list[str]]) -> None:
-    box = tiles(f"W01={pattern}/1 W10=stairs/10 W12=stairs/12 W14=hook/14")
-    table = on_cell({"free_weaving": 1}, cell="axo-top-1", box=box, top="W01", tapestries={AXO: ["W10", "W12 W14"]})
-
-    act(table).expect_nothing()
-
-    assert table.tapestries(AXO) == after
-
-
 def test_AXO_100_matches_give_it_nothing() -> None:
     printed = tiles("W01=star/1 W10=bird/10")
     printed["W01"] |= {"left": "stone", "right": "stone"}
@@ -86,34 +70,6 @@ def test_AXO_100_matches_give_it_nothing() -> None:
 
 
 # -- its own purchase
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("3c", NOTHING), ("9c 5g", "0p 6c 0s 5g"), ("1c 2g", NOTHING), ("3g", NOTHING), ("4c", "0p 1c 0s 0g")],
-)
-def test_AXO_101_with_3_corn_it_buys_2_of_the_three_and_never_all(before: str, after: str) -> None:
-    table = purchase(FIVE, stock={AXO: before})
-
-    assert table.tapestries(AXO) == [["W01", "W02"]]
-    assert table.stock(AXO) == after
-
-
-@pytest.mark.parametrize(("before", "after"), [("1c", "0p 0c 0s 1g"), ("1g", "0p 0c 0s 1g"), ("2g", "0p 0c 0s 2g")])
-def test_AXO_101_with_only_1_corn_it_buys_1_and_gains_1_gold(before: str, after: str) -> None:
-    table = purchase(FIVE, stock={AXO: before})
-
-    assert table.tapestries(AXO) == [["W01"]]
-    assert table.stock(AXO) == after
-
-
-def test_AXO_E26_two_corn_with_and_without_gold() -> None:
-    """Rules: AXO-101"""
-    without = purchase(FIVE, stock={AXO: "2c"})
-    with_gold = purchase(FIVE, stock={AXO: "2c 1g"})
-
-    assert (len(without.tapestries(AXO)[0]), without.stock(AXO)) == (1, "0p 1c 0s 1g")
-    assert (len(with_gold.tapestries(AXO)[0]), with_gold.stock(AXO)) == (2, NOTHING)
 
 
 def test_AXO_E27_without_corn_and_gold_the_task_is_not_started() -> None:
@@ -142,32 +98,6 @@ def bought(table: Table) -> list[str]:
     return [table.s.catalog.weavings[int(event.facts[0])].name for event in table.told("bought-weaving")]
 
 
-@pytest.mark.parametrize(
-    ("drawn", "order"),
-    [
-        ("W01=star/1 W02=stairs/30 W03=bird/31", ["W01", "W03"]),  # red, green, yellow
-        ("W01=river/30 W02=stairs/31 W03=bird/1", ["W03", "W02"]),  # green before yellow, then the number
-        ("W01=star/5 W02=eye/7 W03=river/31", ["W02", "W01"]),  # the highest number
-        ("W01=star/9 W02=star/8 W03=river/1", ["W01", "W03"]),  # W02 would start a new Tapestry after W01
-        ("W01=hook/9 W02=diamond/31 W03=diamond/30", ["W01", "W02"]),  # all start new ones: colour, then number
-    ],
-)
-def test_AXO_103_one_at_a_time_by_tapestry_colour_and_number(drawn: str, order: list[str]) -> None:
-    table = purchase(f"{drawn} {LARGE}", stock={AXO: "3c"}, tapestries={AXO: ["W10 W14"]})
-
-    assert bought(table) == order
-
-
-def test_AXO_103_the_largest_tapestry_then_the_next_largest_then_a_new_one() -> None:
-    drawn = "W01=stairs/1 W02=bird/31 W03=star/30"
-    lying = "W10=bird/10 W12=star/12 W14=bird/14 W15=star/15 W16=star/16 W17=hook/17 W18=eye/18"
-    # W01 fits the largest (3), W02 only the smallest (1), W03 none
-    table = purchase(f"{drawn} {lying}", stock={AXO: "3c"}, tapestries={AXO: ["W12", "W10 W15", "W14 W16 W17"]})
-
-    assert bought(table) == ["W01", "W02"]
-    assert table.tapestries(AXO) == [["W12", "W02"], ["W10", "W15"], ["W14", "W16", "W17", "W01"]]
-
-
 def test_AXO_E28_the_tile_that_fits_the_large_tapestry_is_picked_first() -> None:
     """Rules: AXO-103"""
     four = "W10=diamond/10 W12=stairs/12 W14=hook/14"
@@ -180,17 +110,6 @@ def test_AXO_E28_the_tile_that_fits_the_large_tapestry_is_picked_first() -> None
 
     table = purchase(f"W01=eye/3 W02=river/30 {lying}", stock={AXO: "3c"}, tapestries=tapestries, stack="W02")
     assert bought(table) == ["W01", "W02"]
-
-
-@pytest.mark.parametrize(("colours_first", "order"), [(True, ["W01", "W02"]), (False, ["W03", "W02"])])
-def test_AXO_103_variant_weaving_colour_priority(colours_first: bool, order: list[str]) -> None:
-    table = purchase(
-        "W01=star/3 W02=bird/20 W03=river/30",
-        solo={"axo.weaving_colour_priority": colours_first},
-        stock={AXO: "3c"},
-    )
-
-    assert bought(table) == order
 
 
 # -- a short stack, leftovers
@@ -276,23 +195,4 @@ def test_AXO_E29_only_a_leftover_that_fits_and_only_for_corn() -> None:
     assert (gold.tapestries(AXO), gold.stock(AXO)) == ([["W10"]], "0p 1c 0s 3g")
 
 
-def test_AXO_106_without_a_tapestry_it_buys_nothing() -> None:
-    table = leftovers(FIVE, "9c")
-
-    assert table.tapestries(AXO) == []
-
-
-@pytest.mark.parametrize(
-    ("follows", "corn", "after"),
-    [(False, "2c", "0p 0c 0s 0g"), (True, "2c", "0p 2c 0s 0g"), (True, "3c", "0p 0c 0s 0g")],
-)
-def test_AXO_106_variant_leftover_follows_price(follows: bool, corn: str, after: str) -> None:
-    table = leftovers(
-        f"{FIVE} W10=diamond/10",
-        corn,
-        tapestries={AXO: ["W10"]},
-        variants=Variants(leftover_weaving_price=3),
-        solo={"axo.leftover_follows_price": follows},
-    )
-
-    assert table.stock(AXO) == after
+test_rows = played(__file__, act, bought, leftovers, on_cell, purchase, tiles)

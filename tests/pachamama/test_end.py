@@ -10,9 +10,10 @@ from tawantinsuyu.core.values import VP_FINAL_GOLD, VP_FINAL_RESOURCES
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.printed import told_in_order
-from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against, odds
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]
 STEPS: dict[str, dict[str, Any]] = {
@@ -51,30 +52,6 @@ def test_PAC_117_first_everything_is_turned_up_then_she_worships_as_activator_wi
     assert (table.stock(PAC), table.priest(PAC)) == ("0p 0c 10s 0g", "offering")
     kinds = ("turned-up-army-card", "discarded-statue")
     assert told_in_order(table, *kinds) == ["turned-up-army-card", "discarded-statue", "discarded-statue"]
-
-
-def test_PAC_117_rewards_that_she_cannot_use_give_gold_which_scores() -> None:
-    """Rules: PAC-117, PAC-42"""
-    table = end(box={"temple-1": {"rewards": [{"god_card": 1}]}}, small={PAC: "sun"})
-
-    assert (table.stock(PAC), table.vp(PAC)) == ("0p 0c 0s 1g", 11)
-
-
-def test_PAC_117_the_rewards_come_before_the_scoring() -> None:
-    top = {f"temple-{TOP_STEP}": {"vp": 0, "centre": 20, "rewards": [{"gold": 3}]}}
-
-    table = end(box=top, small={PAC: "sun wave"}, temple={PAC: TOP_STEP - 1}, down={PAC: "P03"}, auto_chance=False)
-    assert odds(table) == {"statue:small-sun": 1, "statue:small-wave": 1}
-    table.choose("statue:small-wave").expect_nothing()
-
-    assert table.small(PAC) == ["sun"]
-    assert table.vp(PAC) == 10 + 20 + 3 + 2
-
-
-def test_PAC_117_without_a_statue_she_only_rejuvenates() -> None:
-    table = end(down={PAC: "P03"})
-
-    assert (table.buildings(PAC), table.temple(PAC)) == (["P03"], 0)
 
 
 def test_PAC_117_after_the_last_festival_and_only_then() -> None:
@@ -121,21 +98,6 @@ def test_PAC_118_tapestries_score_by_length(length: int, vp: int) -> None:
     assert hers(tapestries={PAC: [" ".join(TILES[:length])]}) == vp
 
 
-@pytest.mark.parametrize(
-    ("position", "vp"),
-    [
-        ({"temple": {PAC: TOP_STEP}, "box": {f"temple-{TOP_STEP}": {"centre": 20, "rewards": []}}}, 20),
-        ({"buildings": {PAC: "P03 Z03"}, "down": {PAC: "P04"}}, 6),  # turned up before
-        ({"army_up": {PAC: "A01"}, "army_down": {PAC: "A02 A03"}}, 3),
-        ({"supply": "priest warrior"}, 2),
-        ({"modules": "nobles", "supply": "priest architect-warrior"}, 2),
-        ({"stock": {PAC: "4p 4c 4s 3g"}}, 3),
-    ],
-)
-def test_PAC_118_temple_buildings_army_cards_workers_and_gold(position: dict[str, Any], vp: int) -> None:
-    assert hers(**position) == vp
-
-
 def test_PAC_118_tucked_cards_and_army_cards_in_hand_score_nothing() -> None:
     assert hers(slots="G01 G02 G03 G04", army={PAC: "A01 A02 A03"}) == 0
 
@@ -180,18 +142,6 @@ def test_PAC_122_leftover_resources_score_only_with_the_option(stock: str, witho
     assert hers(stock={PAC: stock}, solo={"pac.leftover_vp": True}) == with_option
 
 
-def test_PAC_122_the_human_scores_none() -> None:
-    table = end(stock={HUMAN: "3p 3c 3s 1g"}, solo={"pac.leftover_vp": True})
-
-    assert table.vp(HUMAN) == 11
-
-
-def test_PAC_122_what_the_final_worship_brings_counts_too() -> None:
-    table = end(box={"temple-1": {"rewards": [{"stone": 2}]}}, small={PAC: "sun"}, solo={"pac.leftover_vp": True})
-
-    assert table.vp(PAC) == 12
-
-
 def test_PAC_E37_leftovers_with_and_without_the_option() -> None:
     """Rules: PAC-122"""
     plain = end(stock={PAC: "3s 2c 1p 2g"})
@@ -201,20 +151,6 @@ def test_PAC_E37_leftovers_with_and_without_the_option() -> None:
     assert option.vp(PAC) == 20
     sources = option.s.players[PAC].sources
     assert (sources[VP_FINAL_GOLD], sources[VP_FINAL_RESOURCES]) == (2, 8)
-
-
-def test_PAC_E36_the_final_worship_with_PV09() -> None:
-    """Rules: PAC-117, PV09, PAC-C34"""
-    table = end(
-        "vassals",
-        nations={"antisuyu": "VN09"},
-        cults={"antisuyu": 2},
-        large={PAC: "sun"},
-        small={PAC: "wave"},
-    )
-
-    table.expect_nothing()
-    assert (table.temple(PAC), table.small(PAC), table.large(PAC)) == (4 + 2, [], [])
 
 
 # -- PAC-C35, PAC-C37
@@ -248,3 +184,6 @@ def test_PAC_C37_nobles_do_not_count_for_the_rejuvenate_condition() -> None:
 
     assert (two.told("activated"), len(three.told("activated"))) == ([], 1)
     assert two.told("checked-condition")[0].facts[3:] == (2, 3, 0)
+
+
+test_rows = played(__file__, end, hers, odds)

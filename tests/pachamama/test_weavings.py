@@ -11,6 +11,7 @@ from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.pachamama.acting import act, cited, climbs, conquest_printed, on_cell, receives, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.support.given import Table
+from tests.support.rows import played
 
 COLOURS: dict[str, dict[str, Any]] = {
     **{pattern: {"colour": "red"} for pattern in ("star", "eye")},
@@ -31,7 +32,6 @@ def tiles(words: str) -> dict[str, dict[str, Any]]:
 
 # W01 to W03 may be drawn; the others lie in Tapestries
 THREE = "W01=star/3 W02=bird/2 W03=river/1"
-LARGE = "W10=diamond/10 W14=hook/14"
 
 
 def purchase(printed: str, **position: Any) -> Table:
@@ -55,28 +55,6 @@ def bought(table: Table) -> list[str]:
 # -- how many
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("3c", NOTHING), ("9c 5g", "0p 6c 0s 5g"), ("1c 2g", NOTHING), ("3g", NOTHING), ("2c 5g", "0p 0c 0s 4g")],
-)
-def test_PAC_88_if_she_can_pay_3_corn_she_buys_2_and_never_3(before: str, after: str) -> None:
-    table = purchase(THREE, stock={PAC: before})
-
-    assert table.tapestries(PAC) == [["W01", "W02"]]
-    assert table.stock(PAC) == after
-
-
-@pytest.mark.parametrize(
-    ("before", "after"), [("1c", "0p 0c 0s 1g"), ("2c", "0p 1c 0s 1g"), ("1g", "0p 0c 0s 1g"), ("1c 1g", "0p 0c 0s 2g")]
-)
-def test_PAC_88_if_only_1_corn_she_buys_1_and_gains_1_gold(before: str, after: str) -> None:
-    table = purchase(THREE, stock={PAC: before})
-
-    assert table.tapestries(PAC) == [["W01"]]
-    assert table.stock(PAC) == after
-    assert table.told("failed-cell") == []
-
-
 def test_PAC_E24_no_task_one_tile_two_tiles() -> None:
     """Rules: PAC-88"""
     nothing = purchase(THREE, stock={PAC: "2p 3s", HUMAN: "9c"}, auto_chance=False)
@@ -91,58 +69,6 @@ def test_PAC_E24_no_task_one_tile_two_tiles() -> None:
 
 
 # -- which
-
-
-@pytest.mark.parametrize(
-    ("drawn", "order"),
-    [
-        ("W01=star/1 W02=stairs/30 W03=bird/31", ["W03", "W02"]),  # the highest numbers, whatever their colours
-        ("W01=star/9 W02=star/8 W03=river/1", ["W01", "W03"]),  # W02 would start a new Tapestry after W01
-        ("W01=hook/31 W02=star/1 W03=diamond/30", ["W02", "W01"]),  # W02 fits; the others start a Tapestry
-        ("W01=hook/9 W02=diamond/31 W03=diamond/30", ["W02", "W01"]),  # W03 fits not even the new Tapestry
-    ],
-)
-def test_PAC_89_one_at_a_time_by_tapestry_and_number(drawn: str, order: list[str]) -> None:
-    table = purchase(f"{drawn} {LARGE}", stock={PAC: "3c"}, tapestries={PAC: ["W10 W14"]})
-
-    assert bought(table) == order
-    assert cited(table, "chose-weaving") == ["PAC-89", "PAC-89"]
-
-
-def test_PAC_89_the_largest_tapestry_then_the_next_largest_then_a_new_one() -> None:
-    drawn = "W01=stairs/1 W02=bird/31 W03=star/30"
-    lying = "W10=bird/10 W12=star/12 W14=bird/14 W15=star/15 W16=star/16 W17=hook/17 W18=eye/18"
-    # W01 fits the largest (3), W02 only the smallest (1), W03 none
-    table = purchase(f"{drawn} {lying}", stock={PAC: "3c"}, tapestries={PAC: ["W12", "W10 W15", "W14 W16 W17"]})
-
-    assert bought(table) == ["W01", "W02"]
-    assert table.tapestries(PAC) == [["W12", "W02"], ["W10", "W15"], ["W14", "W16", "W17", "W01"]]
-
-
-@pytest.mark.parametrize(("colours_first", "order"), [(False, ["W03", "W02"]), (True, ["W01", "W02"])])
-def test_PAC_C18_no_colour_preference_unless_the_variant_says_so(colours_first: bool, order: list[str]) -> None:
-    table = purchase(
-        "W01=star/3 W02=bird/20 W03=river/30",
-        solo={"pac.weaving_colour_priority": colours_first},
-        stock={PAC: "3c"},
-    )
-
-    assert bought(table) == order
-
-
-@pytest.mark.parametrize(
-    ("pattern", "after"),
-    [
-        ("star", [["W10"], ["W12", "W14", "W01"]]),  # the largest one lacks it
-        ("hook", [["W10", "W01"], ["W12", "W14"]]),  # only the small one lacks it
-        ("stairs", [["W10"], ["W12", "W14"], ["W01"]]),  # all have it
-    ],
-)
-def test_PAC_90_a_weaving_goes_to_the_largest_tapestry_that_can_take_it(pattern: str, after: list[list[str]]) -> None:
-    printed = f"W01={pattern}/1 W10=stairs/10 W12=stairs/12 W14=hook/14"
-    table = purchase(printed, stack="", stock={PAC: "1c"}, tapestries={PAC: ["W10", "W12 W14"]})
-
-    assert table.tapestries(PAC) == after
 
 
 def test_PAC_90_matches_give_her_nothing() -> None:
@@ -197,25 +123,6 @@ def test_PAC_92_leftovers_are_offered_to_the_human_at_the_base_price_then_go_und
     assert table.top() != "-"
 
 
-@pytest.mark.parametrize(
-    ("drawn", "taken"),
-    [
-        ("W01=star/1 W02=bird/9 W03=river/30", "W03"),
-        ("W01=diamond/9 W02=bird/2 W03=hook/8", "W02"),  # W01 and W03 do not fit
-        ("W01=river/9 W02=diamond/31 W03=stairs/8", "W01"),  # the highest number of those that fit
-    ],
-)
-@pytest.mark.parametrize(("corn", "after"), [("2c", NOTHING), ("3c", "0p 1c 0s 0g")])
-def test_PAC_93_in_the_humans_task_she_buys_1_leftover_that_fits_for_2_corn(
-    drawn: str, taken: str, corn: str, after: str
-) -> None:
-    table = leftovers(f"{drawn} {LARGE}", corn, tapestries={PAC: ["W10 W14"]}).expect_nothing()
-
-    assert table.tapestries(PAC) == [["W10", "W14", taken]]
-    assert table.stock(PAC) == after
-    assert cited(table, "chose-weaving") == ["PAC-93"]
-
-
 def test_PAC_93_into_the_largest_tapestry_that_can_take_it() -> None:
     printed = "W01=star/31 W02=bird/1 W10=star/10 W14=hook/14 W15=hook/15"
     table = leftovers(printed, "9c", stack="W02", tapestries={PAC: ["W15", "W10 W14"]})
@@ -239,34 +146,12 @@ def test_PAC_E25_leftovers_that_would_start_a_tapestry_are_not_bought() -> None:
     assert (without.tapestries(PAC), without.stock(PAC)) == ([], "0p 2c 0s 0g")
 
 
-@pytest.mark.parametrize(
-    ("follows", "corn", "after"),
-    [(False, "2c", NOTHING), (True, "2c", "0p 2c 0s 0g"), (True, "3c", NOTHING)],
-)
-def test_PAC_C19_she_needs_and_pays_2_unless_she_follows_the_base_price(follows: bool, corn: str, after: str) -> None:
-    table = leftovers(
-        f"{THREE} W10=diamond/10",
-        corn,
-        tapestries={PAC: ["W10"]},
-        variants=Variants(leftover_weaving_price=3),
-        solo={"pac.leftover_follows_price": follows},
-    )
-
-    assert table.stock(PAC) == after
-
-
 # -- free Weavings
 
 
 def free(printed: str, **position: Any) -> Table:
     """She takes a free Weaving of a Conquest space."""
     return receives(against(box={**tiles(printed), **conquest_printed({"free_weaving": 1})}, **position))
-
-
-def test_PAC_46_a_free_weaving_is_the_face_up_tile_and_the_next_one_is_revealed() -> None:
-    table = free("W01=star/1 W02=bird/2", top="W01", stack="W02", stock={HUMAN: "9c"}).expect_nothing()
-
-    assert (table.tapestries(PAC), table.top(), table.s.weavings.size()) == ([["W01"]], "W02", 0)
 
 
 def test_PAC_46_unless_her_largest_tapestry_has_its_pattern_then_the_next_tile() -> None:
@@ -286,21 +171,11 @@ def test_PAC_46_a_smaller_tapestry_with_the_pattern_does_not_matter() -> None:
     assert table.tapestries(PAC) == [["W15"], ["W10", "W14", "W01"]]
 
 
-def test_PAC_46_the_next_tile_is_taken_whatever_it_is() -> None:
-    printed = "W01=star/1 W02=star/2 W10=star/10"
-    table = free(printed, top="W01", stack="W02", tapestries={PAC: ["W10"]})
-
-    assert (table.tapestries(PAC), table.top()) == ([["W10"], ["W02"]], "W01")
-
-
-def test_PAC_46_with_no_other_tile_she_takes_the_face_up_one() -> None:
-    table = free("W01=star/1 W10=star/10", top="W01", stack="", tapestries={PAC: ["W10"]})
-
-    assert (table.tapestries(PAC), table.top()) == ([["W10"], ["W01"]], "-")
-
-
 def test_PAC_46_two_free_weavings_one_after_the_other() -> None:
     box = {**tiles("W01=star/1 W02=star/2 W03=bird/3"), **step_printed({"free_weaving": 2})}
     table = climbs(against(box=box, top="W01", stack="W02"))
 
     assert table.tapestries(PAC) == [["W01"], ["W02"]]
+
+
+test_rows = played(__file__, bought, cited, free, leftovers, purchase)

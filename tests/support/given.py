@@ -275,6 +275,10 @@ class Table:
         """The events of a kind since the last answer."""
         return [event for event in self.events if event.kind == kind]
 
+    def facts(self, kind: str) -> list[tuple[Any, ...]]:
+        """What those events say."""
+        return [event.facts for event in self.told(kind)]
+
 
 def _spelled(names: Sequence[str], counts: Sequence[int]) -> list[str]:
     return [names[i] for i in range(len(counts)) for _ in range(counts[i])]

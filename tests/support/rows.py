@@ -2,11 +2,11 @@
 
 An example is called by the id of its rule and by what it shows; `rules` names further ones. `[positions]` names parts
 of positions. `given` is a list of such names and of tables, added up; its words are those of `tests.support.given`
-(`stock.0 = "2p 1c"`) and those of `WORDS` below. `play` is a list of steps. A step begins with what is done: `do`
-(effects by name), `place`, `tasks`, `choose` (keys), `turn` or `spend_all_tasks`; everything else in it is expected: who
-is `asked` by which `rule`, what is offered, and what is seen at the table (`stock.0 = ""`: nothing at all; `conquered`
-and `sources` in part, `all_conquered` in full; `s.players.0.markers = 2`: any part of the position; `sorted.offer`,
-`has.army.0`, `lacks.army.0`). A step without anything to do only expects more.
+(`stock.0 = "2p 1c"`) and those of `WORDS` below. `play` is a list of steps. A step begins with what is done, in this
+order: `do` (effects by name), `place`, `tasks`, `choose` (keys), `turn` or `spend_all_tasks`. Everything else in it is
+expected: who is `asked` by which `rule`, what is offered, and what is seen at the table (`stock.0 = ""`: nothing at
+all; `conquered` and `sources` in part, `all_conquered` in full; `s.players.0.markers = 2`: any part of the position;
+`sorted.offer`, `has.army.0`, `lacks.army.0`). A step without anything to do only expects more.
 
 An example with `cases` is played once with each of them: `<name>` stands for the value that a case has for the name.
 Cases are tables, or lists of values after a list of names.
@@ -39,6 +39,7 @@ from tests.support.printing import printed_space
 
 Row = dict[str, Any]
 Helpers = Mapping[str, Any]
+SITUATION: Final = inspect.signature(given).parameters.keys()
 NAMES: Final = {"Activate": ACTION_NAMES, "PerformTask": TASK_NAMES}
 """Effects whose last field is named rather than numbered."""
 
@@ -93,7 +94,7 @@ def _add(row: Row, more: Row) -> None:
 def _filled(value: Any, case: Mapping[str, Any]) -> Any:
     """The value with the words of a case in their places."""
     if isinstance(value, dict):
-        return {_filled(name, case): _filled(each, case) for name, each in value.items()}
+        return {str(_filled(name, case)): _filled(each, case) for name, each in value.items()}
     if isinstance(value, list):
         return [_filled(each, case) for each in value]
     if isinstance(value, str):
@@ -174,7 +175,7 @@ WORDS: Final[Mapping[str, Callable[[Any], Row]]] = {
 
 
 def played(file: str, *functions: Callable[..., Any], **printed: Row) -> Callable[[Example], None]:
-    """A test of every example in the TOML file next to a test module; the module's helpers are words of the examples."""
+    """A test of every example in the TOML file next to a test module; its helpers are words of the examples."""
     helpers = {function.__name__: function for function in functions} | printed
     path = Path(file).with_suffix(".toml")
 
@@ -214,7 +215,7 @@ def arguments(row: Row, helpers: Helpers) -> Row:
         if name == "print":
             for constant in value.split():
                 box |= helpers[constant]
-        elif name in helpers and _is_printing(helpers[name]):
+        elif name in helpers.keys() - SITUATION and not _takes_table(helpers[name]):
             box |= _call(helpers[name], value)
         elif name in WORDS:
             _add(result, WORDS[name](value))
@@ -227,9 +228,12 @@ def arguments(row: Row, helpers: Helpers) -> Row:
     return result
 
 
-def _is_printing(helper: Callable[..., Any]) -> bool:
-    """Whether a function makes printed things; all others take or return a table."""
-    return not is_done(helper) and next(iter(inspect.signature(helper).parameters), "") != "table"
+def _takes_table(helper: Callable[..., Any]) -> bool:
+    return next(iter(inspect.signature(helper).parameters), "") == "table"
+
+
+def _returns_table(helper: Callable[..., Any]) -> bool:
+    return str(helper.__annotations__["return"]).endswith("Table")
 
 
 def _call(function: Callable[..., Any], value: Any) -> Any:
@@ -298,10 +302,11 @@ def play(table: Table, step: Row, helpers: Helpers | None = None) -> Table:
     helpers = helpers or {}
     expected: Row = {}
     for name, value in step.items():
-        if name in VERBS:
+        helper = helpers.get(name)
+        if helper is not None and _takes_table(helper) and _returns_table(helper):
+            table = _done(table, helper, value)
+        elif name in VERBS:
             VERBS[name](table, value)
-        elif name in helpers and is_done(helpers[name]):
-            table = _done(table, helpers[name], value)
         else:
             expected[name] = value
     _expect_question(table, expected)
@@ -315,17 +320,12 @@ def play(table: Table, step: Row, helpers: Helpers | None = None) -> Table:
 
 
 def _look_at(table: Table, name: str, expected: Any, helpers: Helpers, mode: str = "") -> None:
-    if name in helpers:
+    if name in helpers and _takes_table(helpers[name]):
         _look(name, helpers[name], (table,), expected, mode)
     elif name == "result":
         _look(name, table, (), expected)
     else:
         _look(name, getattr(table, name.removeprefix("all_")), (), expected, mode)
-
-
-def is_done(helper: Callable[..., Any]) -> bool:
-    """Whether a function changes a table rather than looks at it."""
-    return str(helper.__annotations__["return"]).endswith("Table")
 
 
 def _done(table: Table, verb: Callable[..., Table], value: Any) -> Table:
@@ -349,7 +349,7 @@ def _expect_question(table: Table, step: Row) -> None:
 
 
 def _look(name: str, seen: Any, known: tuple[Any, ...], expected: Any, mode: str = "") -> None:
-    """Compare what is seen; keys of `expected` are arguments, then attributes and indices, then keys of what is seen."""
+    """Compare what is seen; keys of `expected` are arguments, then attributes, indices or keys of what is seen."""
     if callable(seen):
         if isinstance(expected, dict) and len(known) < len(inspect.signature(seen).parameters):
             for key, each in expected.items():
