@@ -10,7 +10,7 @@ import pytest
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.temple import Climb
-from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against, chances, receives, reward
+from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against, receives, reward
 from tests.support.rows import played
 
 NOTHING = "0p 0c 0s 0g"
@@ -115,4 +115,4 @@ def test_AXO_50_what_she_cannot_use_is_lost_without_compensation(
     assert (table.stock(AXO), table.vp(AXO)) == (NOTHING, 10)
 
 
-test_rows = played(__file__, against, chances, receives, reward)
+test_rows = played(__file__, against, receives, reward)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, odds, on_cell
+from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, on_cell
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -75,7 +75,7 @@ def test_AXO_115_a_random_building_of_the_type_for_1_stone_whatever_it_costs(typ
     table = building("2s 2g", type, market=MARKET, box=COSTS)
 
     table.expect(rule="AXO-115")
-    assert odds(table) == {f"building:{tile}": 1 for tile in tiles}
+    assert table.odds() == {f"building:{tile}": 1 for tile in tiles}
     table.choose(f"building:{tiles[1]}").expect_nothing()
 
     assert table.buildings(AXO) == [tiles[1]]

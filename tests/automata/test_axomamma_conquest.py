@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.automata.criteria import CRITERIA
 from tests.automata.conquering import CARDS, conquest, following, only
-from tests.automata.printed import AXO, HUMAN, odds
+from tests.automata.printed import AXO, HUMAN
 from tests.support.conquering import space
 from tests.support.given import given
 from tests.support.rows import played
@@ -140,4 +140,4 @@ def test_AXO_E37_the_region_with_fewer_markers_before_the_fixed_order() -> None:
     assert table.conquered() == {**markers, "qullasuyu-1": AXO}
 
 
-test_rows = played(__file__, conquest, following, given, odds, only, CARDS=CARDS)
+test_rows = played(__file__, conquest, following, given, only, CARDS=CARDS)

@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
-from tests.automata.printed import AXO, HUMAN, odds, told_in_order
+from tests.automata.printed import AXO, HUMAN, told_in_order
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
 from tests.support.rows import played
@@ -106,4 +106,4 @@ def test_AXO_147_the_human_wins_with_120_vp_and_more_than_axomamma(human: int, a
     assert event.facts == (winner,)
 
 
-test_rows = played(__file__, end, odds)
+test_rows = played(__file__, end)

@@ -18,7 +18,7 @@ from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.turn import NextTurn
-from tests.automata.positions import AXO, HUMAN, against, chances, receives, reward
+from tests.automata.positions import AXO, HUMAN, against, receives, reward
 from tests.support.printing import builtin_box
 from tests.support.rows import played
 
@@ -156,4 +156,4 @@ def test_AXO_16_every_colour_has_a_recruiting_reward(worker: str) -> None:
     assert NONE not in table.s.catalog.automata[AXO].tables.recruit_row[: len(WORKERS)]  # type: ignore[union-attr]
 
 
-test_rows = played(__file__, against, chances, receives, reward)
+test_rows = played(__file__, against, receives, reward)

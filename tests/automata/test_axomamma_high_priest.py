@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.core.values import ACTION_NAMES, PRODUCE
 from tawantinsuyu.rules.high_priest import Activate
-from tests.automata.positions import AXO, HUMAN, against, chances
+from tests.automata.positions import AXO, HUMAN, against
 from tests.support.conquering import all_but, space
 from tests.support.given import Table
 from tests.support.rows import played
@@ -130,4 +130,4 @@ def test_AXO_E12_gold_first_then_corn() -> None:
     assert both.stock(AXO) == "0p 2c 2s 2g"
 
 
-test_rows = played(__file__, acts, against, chances, reacts, BUILDINGS=BUILDINGS)
+test_rows = played(__file__, acts, against, reacts, BUILDINGS=BUILDINGS)

@@ -15,7 +15,7 @@ from tawantinsuyu.game.expansions import DIFFICULTY
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame, final_vp
-from tests.automata.positions import AXO, HUMAN, TOP_STEP, Printed, against, chances, receives, reward
+from tests.automata.positions import AXO, HUMAN, TOP_STEP, Printed, against, receives, reward
 from tests.support.conquering import all_but, army_cards, space
 from tests.support.given import Table
 from tests.support.rows import played
@@ -147,4 +147,4 @@ def test_AXO_150_AXO_D2_applies_to_the_check_of_payment(stock: str, built: int) 
     assert (table.told("failed-cell") == []) == bool(built)
 
 
-test_rows = played(__file__, against, build, chances, conquering, receives, reward)
+test_rows = played(__file__, against, build, conquering, receives, reward)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.automata.printed import AXO, act, god_cards, odds, on_cell
+from tests.automata.printed import AXO, act, god_cards, on_cell
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
 from tests.support.rows import played
@@ -62,4 +62,4 @@ def test_AXO_123_with_none_left_only_the_gold() -> None:
     assert table.stock(AXO) == "0p 0c 0s 2g"
 
 
-test_rows = played(__file__, arriving, god_cards, odds, personality)
+test_rows = played(__file__, arriving, god_cards, personality)

@@ -1,4 +1,4 @@
-"""Axomamma's Board action: her Worker, the card and the space (AXO-81 to AXO-91)."""
+"""What is Axomamma's own about the Board action: her Worker, the card and the space (AXO-82 to AXO-90)."""
 
 from __future__ import annotations
 
@@ -6,42 +6,13 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
-from tests.automata.printed import AXO, HUMAN, full_hill, god_cards, hill_of, odds, told_in_order
-from tests.support.given import Table, given
+from tawantinsuyu.automata.board_action import RollForBoard
+from tests.automata.either import board, place, placed
+from tests.automata.printed import AXO, HUMAN, full_hill, god_cards, told_in_order
+from tests.support.given import Table
 from tests.support.rows import played
 
-CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
-
-
-def board(hill_shows: str = "M11=sun", **position: Any) -> Table:
-    """Axomamma is to place; G01 (sun) to G04 lie in the slots, and no space but the named ones shows their symbols."""
-    situation: dict[str, Any] = {"active": AXO, "supply": "priest", "god_deck": "G12", "festivals": 1, **position}
-    box = {**CARDS, **hill_of(hill_shows), **situation.pop("box", {})}
-    return given(solo="standard", box=box, **situation)
-
-
-def place(table: Table, value: int = 1, *draws: str) -> Table:
-    """She places by the card in a slot, without the tokens."""
-    return table.do(PlaceByCard(AXO, value)).choose(*draws)
-
-
-def placed(table: Table) -> str:
-    """Where a single Worker stands."""
-    (space,) = table.hill()
-    return space
-
-
 # -- Worker and die
-
-
-def test_AXO_81_the_other_starting_worker_is_the_oldest_afterwards() -> None:
-    table = board("M11=sun M12=wave", supply="warrior priest", alike=2, god_deck="G12 G13", auto_chance=False)
-
-    place(table, 1, "supply:1:warrior", "god-card:G12")
-    place(table, 2).expect(rule="AXO-23")
-
-    assert table.hill() == {"M11": "warrior", "M12": "priest"}
 
 
 @pytest.mark.parametrize(
@@ -51,6 +22,7 @@ def test_AXO_82_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
     cells = {1: "axo-top-1 axo-bottom-1", 2: "axo-top-1 axo-top-1 axo-bottom-1", 3: "axo-top-1 axo-bottom-1"}
     box: dict[str, Any] = {"axo-top-1": {"benefits": [{"potato": 1}]}, "axo-bottom-1": {"benefits": [{"vp": 2}]}}
     table = board(
+        "axo",
         "M11=sun M12=wave M13=cross M14=spiral",
         auto_chance=False,
         tokens={**cells, 4: "axo-top-1"},
@@ -69,21 +41,8 @@ def test_AXO_82_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
 # -- terraces
 
 
-@pytest.mark.parametrize(
-    ("festivals", "order"), [(0, ["T11", "M11", "B11"]), (1, ["M11", "T11", "B11"]), (2, ["B11", "M11", "T11"])]
-)
-def test_AXO_84_upwards_terrace_by_terrace_and_then_downwards(festivals: int, order: list[str]) -> None:
-    for i in range(len(order)):
-        taken = dict.fromkeys(order[:i], "courier")
-        table = board("T11=sun M11=sun B11=sun", festivals=festivals, hill=taken)
-
-        place(table)
-
-        assert table.hill() == {**taken, order[i]: "priest"}
-
-
 def test_AXO_E20_from_the_bottom_up_to_the_top() -> None:
-    table = board("T41=sun M11=sun B11=sun", festivals=2, hill={"M11": "courier", "B11": "courier"})
+    table = board("axo", "T41=sun M11=sun B11=sun", festivals=2, hill={"M11": "courier", "B11": "courier"})
 
     place(table)
 
@@ -95,6 +54,7 @@ def test_AXO_E20_from_the_bottom_up_to_the_top() -> None:
 
 def test_AXO_87_with_a_full_hill_no_worker_is_placed_no_card_moves_and_the_tokens_act() -> None:
     table = board(
+        "axo",
         hill=full_hill(),
         small={AXO: "sun"},
         tokens={4: "axo-top-5"},
@@ -116,6 +76,7 @@ def test_AXO_87_with_a_full_hill_no_worker_is_placed_no_card_moves_and_the_token
 
 def test_AXO_90_steps_match_offer_slot_actions_moves() -> None:
     table = board(
+        "axo",
         small={AXO: "sun"},
         steps={"1-upper": HUMAN},
         tokens={1: "axo-top-1 axo-top-1"},
@@ -141,6 +102,7 @@ def beside_hers(worker: str, mine: str) -> Table:
     printed = {**god_cards("G14=zigzag"), "M13": {"symbol": "zigzag", "colour": "neutral"}}
     tasks = {"M12i": {"task": "potato"}, "M13i": {"task": "corn"}, "M14i": {"task": "stone"}}
     table = board(
+        "axo",
         "M12=sun",
         supply=worker,
         active=HUMAN,
@@ -173,4 +135,4 @@ def test_AXO_E45_a_warrior_of_the_human_may_retrieve_it() -> None:
     assert table.supply() == []
 
 
-test_rows = played(__file__, board, odds, place, placed)
+test_rows = played(__file__, board, place, placed)

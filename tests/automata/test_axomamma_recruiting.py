@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.automata.printed import AXO, HUMAN, act, god_cards, hill_of, odds, on_cell, told_in_order
+from tests.automata.printed import AXO, HUMAN, act, god_cards, hill_of, on_cell, told_in_order
 from tests.support.given import Table, given
 from tests.support.rows import played
 
@@ -73,4 +73,4 @@ def test_AXO_127_without_a_worker_and_a_met_condition_the_four_parts_in_their_or
     assert told_in_order(table, *kinds) == ["drew-army-card", "moved-high-priest"]
 
 
-test_rows = played(__file__, god_cards, hill_of, idle, odds, recruit)
+test_rows = played(__file__, god_cards, hill_of, idle, recruit)

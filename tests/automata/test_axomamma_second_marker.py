@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.automata.conquering import conquest, only
-from tests.automata.printed import AXO, HUMAN, odds
+from tests.automata.printed import AXO, HUMAN
 from tests.support.conquering import all_but, space
 from tests.support.given import given
 from tests.support.rows import played
@@ -63,4 +63,4 @@ def test_AXO_77_no_second_marker_without_a_marker_or_an_empty_space() -> None:
     assert last_space.s.players[AXO].markers == 9
 
 
-test_rows = played(__file__, conquest, given, odds, only)
+test_rows = played(__file__, conquest, given, only)

@@ -8,7 +8,7 @@ from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.rules.setup import new_state
-from tests.automata.positions import AXO, BARE_REWARDS, CIRCLE, HUMAN, Printed, against, chances
+from tests.automata.positions import AXO, BARE_REWARDS, CIRCLE, HUMAN, Printed, against
 from tests.support.given import Table
 from tests.support.printing import box_with, catalog_with
 from tests.support.rows import played
@@ -58,7 +58,7 @@ def test_AXO_17_the_setup_is_that_of_two_players() -> None:
 def test_AXO_18_she_gets_a_random_starting_Weaving_before_the_human_chooses() -> None:
     table = setting_up("AXO-18")
 
-    assert chances(table) == {f"weaving:{name}": 1 for name in STARTERS}
+    assert table.odds() == {f"weaving:{name}": 1 for name in STARTERS}
     table.choose("weaving:SW03")
     answering(table, "SET-20")
     table.expect(seat=HUMAN, offers=["weaving:SW01", "weaving:SW02", "weaving:SW04"])
@@ -131,7 +131,7 @@ def test_AXO_24_Steps_on_the_upper_slot_where_her_High_Priest_starts() -> None:
 def test_AXO_25_one_face_of_one_token_covers_its_space_in_the_top_row() -> None:
     table = setting_up("AXO-25")
 
-    assert chances(table) == {
+    assert table.odds() == {
         f"personality:axo-personality-{face}": 1 for face in ("statue", "weaving", "temple", "building")
     }
     table.choose("personality:axo-personality-temple")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.automata.printed import AXO, NOTHING, act, god_cards, odds, on_cell
+from tests.automata.printed import AXO, NOTHING, act, god_cards, on_cell
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -86,4 +86,4 @@ def test_AXO_110_if_it_owns_all_that_are_left_any_of_them() -> None:
     assert sorted(table.small(AXO)) == ["wave", "wave", "zigzag"]
 
 
-test_rows = played(__file__, odds, statue)
+test_rows = played(__file__, statue)

@@ -7,7 +7,7 @@ import pytest
 from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.recruiting import ANY_KIND, DrawOldestWorker, RandomNomad, RecruitVillager
 from tawantinsuyu.core.values import CORN_END, POTATO_END
-from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, chances, receives, reward
+from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, receives, reward
 from tests.support.given import Table
 from tests.support.printing import printed_space
 from tests.support.rows import played
@@ -50,7 +50,7 @@ def test_AXO_31_of_more_than_2_Workers_a_random_one_leaves_the_game(active: int)
 
     table.do(RecruitVillager(AXO, POTATO_END))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:priest": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:priest": 1}
     table.choose("supply:3:priest").expect_nothing()
     assert table.supply() == table.workers(AXO) == ["warrior", "courier"]
     assert table.view(None)["out_of_game"] == {"priest": 1}
@@ -91,7 +91,7 @@ def test_AXO_32_the_two_starting_Workers_are_equally_old_and_older_than_any_othe
 
     table.do(DrawOldestWorker(AXO), PlaceOldest(AXO, hill_space(table, "M13")))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:priest": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:priest": 1}
     table.choose("supply:2:priest").do(RecruitVillager(AXO, POTATO_END))
     assert table.supply() == ["warrior", "architect"]
     table.do(DrawOldestWorker(AXO), PlaceOldest(AXO, hill_space(table, "M11"))).expect_nothing()
@@ -120,7 +120,7 @@ def test_AXO_E16_the_reward_is_paid_before_one_of_three_Workers_leaves() -> None
 
     table.do(RecruitVillager(AXO, POTATO_END))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:architect": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:architect": 1}
     assert table.stock(AXO) == "0p 0c 3s 0g"
     table.choose("supply:1:warrior")
     assert table.supply() == ["courier", "architect"]

@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.kernel.position import CHANCE
 from tests.pachamama.acting import act, cited, conquest_printed, on_cell, receives
-from tests.pachamama.positions import PAC, against, odds
+from tests.pachamama.positions import PAC, against
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -40,7 +40,7 @@ def test_PAC_96_a_random_tile_of_the_type(modules: str) -> None:
     table = building(modules=modules, market=WITH_PALACES if modules else MARKET, box=COSTS)
 
     table.expect(seat=CHANCE, rule="PAC-96")
-    assert odds(table) == {"building:P03": 1, "building:P04": 1}
+    assert table.odds() == {"building:P03": 1, "building:P04": 1}
     table.choose("building:P03").expect_nothing()
 
     assert table.market()[:2] == ["-", "P04"]  # the gap stays until the end of the turn

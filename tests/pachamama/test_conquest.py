@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.core.values import CONQUEST
 from tests.pachamama.acting import ruled_out
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.pachamama.turns import SOLDIERS, acts, reacts
 from tests.support.conquering import space
 from tests.support.given import Table
@@ -106,7 +106,7 @@ def test_PAC_65_then_the_die(die: int) -> None:
     table = follows(box=box, army_up={PAC: "A01"}, auto_chance=False)
 
     table.expect(rule="PAC-65")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    assert table.odds() == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
     table.choose(f"die:{die}").expect_nothing()
 
     assert table.conquered() == {f"{REGIONS[die - 1]}-1": PAC}
@@ -222,4 +222,4 @@ def test_PAC_66_the_benefit_comes_before_the_payment() -> None:
     assert (table.army_up(PAC), table.army_down(PAC), table.army_discard()) == ([], ["A02"], ["A01"])
 
 
-test_rows = played(__file__, acts, against, follows, odds, only, SOLDIERS=SOLDIERS)
+test_rows = played(__file__, acts, against, follows, only, SOLDIERS=SOLDIERS)

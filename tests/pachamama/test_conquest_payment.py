@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import CONQUEST
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC
 from tests.pachamama.test_conquest import conquered_by, follows, only
 from tests.pachamama.turns import acts
 from tests.support.conquering import all_but, space
@@ -162,4 +162,4 @@ def test_PAC_E02_and_PAC_E03_both_markers_of_a_Conquest() -> None:
     assert table.stock(HUMAN) == NOTHING
 
 
-test_rows = played(__file__, follows, odds, only, second)
+test_rows = played(__file__, follows, only, second)

@@ -10,7 +10,7 @@ from tawantinsuyu.core.values import VP_FINAL_GOLD, VP_FINAL_RESOURCES
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.printed import told_in_order
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box
 from tests.support.rows import played
@@ -186,4 +186,4 @@ def test_PAC_C37_nobles_do_not_count_for_the_rejuvenate_condition() -> None:
     assert two.told("checked-condition")[0].facts[3:] == (2, 3, 0)
 
 
-test_rows = played(__file__, end, hers, odds)
+test_rows = played(__file__, end, hers)

@@ -13,7 +13,7 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.conquest import majority
 from tests.golden_age.given import influence, vassals
 from tests.pachamama.acting import cited, ruled_out
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -48,7 +48,7 @@ def test_PAC_127_then_the_die(roll: int, region: str) -> None:
     table = influences(conquest=conquest)
 
     table.expect(seat=CHANCE, rule="PAC-127")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    assert table.odds() == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
     table.choose(f"die:{roll}").expect_nothing()
 
     assert chosen(table) == region

@@ -19,7 +19,7 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.scoring import EndGame
 from tests.golden_age.given import lying, overlay, standing
 from tests.pachamama.acting import act, act_under_face, cell_printed, climbs, recruit_rewards, step_printed
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box, printed_space
 from tests.support.rows import played
@@ -54,7 +54,7 @@ def from_village(table: Table) -> Table:
 def test_PAC_133_a_palace_of_the_human_does_not_matter() -> None:
     table = against("nobles", box=PALACES, buildings={HUMAN: "X01"}, nomads="priest craftsman", auto_chance=False)
 
-    assert sorted(odds(from_nomads(table))) == ["nomad:craftsman", "nomad:priest"]
+    assert sorted(from_nomads(table).odds()) == ["nomad:craftsman", "nomad:priest"]
 
 
 def test_PAC_133_without_a_matching_end_she_rolls() -> None:
@@ -186,7 +186,7 @@ def test_PAC_E54_an_empty_green_palace() -> None:
 
     assert table.stock(PAC) == "0p 2c 0s 0g"
     assert standing(table) == ["X01"]
-    assert odds(table) == {"newcomer:architect-priest": 1, "newcomer:architect-courier": 1}
+    assert table.odds() == {"newcomer:architect-priest": 1, "newcomer:architect-courier": 1}
     table.choose("newcomer:architect-courier").expect_nothing()
     assert (table.supply(), table.stock(PAC)) == (["architect-courier"], "0p 2c 0s 0g")
     assert table.nomads() == ["craftsman", "warrior"]
@@ -204,6 +204,4 @@ def test_PAC_E57_the_recruit_becomes_a_noble_and_brings_a_newcomer() -> None:
     assert table.village() == ["courier", "courier"]
 
 
-test_rows = played(
-    __file__, act_under_face, against, court, ends, from_nomads, from_village, lying, odds, overlay, standing
-)
+test_rows = played(__file__, act_under_face, against, court, ends, from_nomads, from_village, lying, overlay, standing)

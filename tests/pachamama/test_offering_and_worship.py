@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.core.values import OFFERING, WORSHIP
-from tests.pachamama.positions import NOTHING, PAC, odds
+from tests.pachamama.positions import NOTHING, PAC
 from tests.pachamama.turns import acts, reacts
 from tests.support.rows import played
 
@@ -56,4 +56,4 @@ def test_PAC_62_the_rewards_of_the_large_one_come_before_the_small_one_goes() ->
     assert (table.small(PAC), table.large(PAC), table.temple(PAC)) == (["sun"], [], 3)
 
 
-test_rows = played(__file__, acts, odds, reacts)
+test_rows = played(__file__, acts, reacts)

@@ -10,7 +10,7 @@ from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards
 from tests.pachamama.acting import act_under_face, cell_printed, recruit_rewards, step_printed
-from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, Printed, against, odds
+from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, Printed, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box
 from tests.support.rows import played
@@ -130,5 +130,5 @@ def test_PAC_107_a_free_building_of_the_type_she_wants_and_1_gold(owned: str, ti
 
 
 test_rows = played(
-    __file__, against, cell_printed, conquest_box, failed, odds, perform, recruit_rewards, step_printed, ARMY=ARMY
+    __file__, against, cell_printed, conquest_box, failed, perform, recruit_rewards, step_printed, ARMY=ARMY
 )

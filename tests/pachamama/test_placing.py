@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
+from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.kernel.position import CHANCE
-from tests.automata.printed import full_hill, god_cards, hill_of
+from tests.automata.either import CARDS, place, placed
+from tests.automata.printed import full_hill, hill_of
 from tests.pachamama.acting import cell_printed, cited, ruled_out
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import PAC, against
 from tests.support.given import Table
 from tests.support.rows import played
 
-CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
 DIE = {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
 SLOTS = ["G01", "G02", "G03", "G04"]
 
@@ -26,29 +26,7 @@ def board(hill_shows: str = "M11=sun", modules: str = "", **position: Any) -> Ta
     return against(modules, box=box, **situation)
 
 
-def place(table: Table, value: int = 1, *draws: str) -> Table:
-    """She places by the card in a slot, without the tokens."""
-    return table.do(PlaceByCard(PAC, value)).choose(*draws)
-
-
-def placed(table: Table) -> str:
-    """Where a single Worker stands."""
-    (space,) = table.hill()
-    return space
-
-
 # -- the Worker
-
-
-def test_PAC_74_first_placement_random_among_the_starting_workers() -> None:
-    table = board("M11=sun M12=wave", supply="warrior priest", alike=2, god_deck="G12 G13", auto_chance=False)
-
-    place(table).expect(seat=CHANCE, rule="PAC-74")
-    assert odds(table) == {"supply:1:warrior": 1, "supply:2:priest": 1}
-    table.choose("supply:2:priest", "god-card:G12")
-    place(table, 2).expect(rule="PAC-21")
-
-    assert table.hill() == {"M11": "priest", "M12": "warrior"}
 
 
 def test_PAC_E58_the_regular_worker_before_an_older_newcomer() -> None:
@@ -71,7 +49,7 @@ def test_PAC_75_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
     table = board("M11=sun M12=wave M13=cross M14=spiral", tokens=cells, box=box, auto_chance=False)
 
     table.do(RollForBoard(PAC)).expect(seat=CHANCE, rule="PAC-75")
-    assert odds(table) == DIE
+    assert table.odds() == DIE
     table.choose(f"die:{value}", "god-card:G12").expect_nothing()
 
     assert placed(table) == space
@@ -80,54 +58,6 @@ def test_PAC_75_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
 
 
 # -- the space
-
-
-@pytest.mark.parametrize(
-    ("festivals", "holder", "terrace"),
-    [(0, -1, "T"), (1, HUMAN, "T"), (1, -1, "M"), (2, PAC, "M"), (2, -1, "B"), (3, HUMAN, "B")],
-)
-def test_PAC_76_the_preferred_terrace_follows_the_festivals_resolved(festivals: int, holder: int, terrace: str) -> None:
-    table = board("T11=sun M11=sun B11=sun", festivals=festivals, holder=holder)
-
-    place(table)
-
-    assert placed(table) == f"{terrace}11"
-
-
-@pytest.mark.parametrize(
-    ("festivals", "order"), [(0, ["T11", "M11", "B11"]), (1, ["M11", "T11", "B11"]), (2, ["B11", "M11", "T11"])]
-)
-def test_PAC_76_then_upward_and_then_downward(festivals: int, order: list[str]) -> None:
-    for i in range(len(order)):
-        taken = dict.fromkeys(order[:i], "courier")
-        table = board("T11=sun M11=sun B11=sun", festivals=festivals, hill=taken)
-
-        place(table)
-
-        assert table.hill() == {**taken, order[i]: "priest"}
-
-
-def test_PAC_77_with_the_steps_of_both_sides() -> None:
-    # High Priest at section 1. Bottom terrace: section 1 costs 5, section 2 with two Steps 1 + 1, section 3 3 + 3
-    steps = {"2-upper": HUMAN, "2-lower": PAC, "3-upper": PAC}
-    table = board("B11=sun B21=sun B31=sun", festivals=2, steps=steps, auto_chance=False)
-
-    place(table).expect(rule="PAC-21")
-
-    assert placed(table) == "B21"
-    assert [event.facts[0] for event in table.told("chose-space")] == ["PAC-77"]
-    assert [event.facts[2:] for event in table.told("chose-space")] == [(2, 1)]  # cost, number of candidates
-
-
-def test_PAC_77_a_courier_makes_no_difference_and_ties_are_random() -> None:
-    table = board("M11=sun M14=sun M21=sun M31=sun", steps={"3-upper": HUMAN}, supply="courier", auto_chance=False)
-
-    # section 1: 0 + 2, section 2: 1 + 2, section 3: 3 + 0
-    place(table).expect(seat=CHANCE, rule="PAC-77")
-    assert odds(table) == {"space:M11": 1, "space:M14": 1}
-    table.choose("space:M14")
-
-    assert placed(table) == "M14"
 
 
 def test_PAC_78_a_card_without_a_space_goes_to_the_offer_and_the_next_one_decides() -> None:

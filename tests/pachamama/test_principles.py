@@ -24,7 +24,7 @@ from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.turn import NextTurn
 from tests.golden_age.given import lying, standing
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.pachamama.turns import QUIET, her_turn
 from tests.support.given import Table
 from tests.support.rows import played
@@ -156,4 +156,4 @@ def test_PAC_E61_her_Produce_lets_the_human_use_X07_and_her_idle_move_onto_it_do
     assert produces.priest(PAC) == idles.priest(PAC) == "produce"
 
 
-test_rows = played(__file__, against, her_turn, odds, receives)
+test_rows = played(__file__, against, her_turn, receives)

@@ -12,7 +12,7 @@ from tawantinsuyu.automata.recruiting import ANY_KIND
 from tawantinsuyu.core.values import VP_FESTIVAL
 from tawantinsuyu.rules.turn import Turn
 from tests.golden_age.given import standing
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import QUIET, her_turn
 from tests.support.given import Table
 from tests.support.printing import builtin_box
@@ -82,7 +82,7 @@ def test_PAC_E18_from_an_empty_Village_a_random_Nomad_and_with_nobody_1_gold() -
     nomad = ending(auto_chance=False, village="", holder=PAC, festivals=1, nomads="priest priest courier", bag="")
     nobody = ending(auto_chance=False, village="", holder=PAC, festivals=1, nomads="")
 
-    assert odds(nomad) == {"nomad:priest": 2, "nomad:courier": 1}
+    assert nomad.odds() == {"nomad:priest": 2, "nomad:courier": 1}
     nomad.choose("nomad:priest").expect_nothing()
     nobody.expect_nothing()
     assert (nomad.supply(), nomad.stock(PAC)) == (["priest"], NOTHING)
@@ -102,4 +102,4 @@ def test_PAC_E19_the_oldest_Worker_makes_room_after_the_reward() -> None:
     assert table.view(HUMAN)["out_of_game"] == {"priest": 1}
 
 
-test_rows = played(__file__, ending, her_turn, odds, REWARDS=REWARDS)
+test_rows = played(__file__, ending, her_turn, REWARDS=REWARDS)

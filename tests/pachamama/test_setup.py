@@ -13,7 +13,7 @@ from tawantinsuyu.game.reading import expansion_in, solo_in
 from tawantinsuyu.game.view import ResourceCounts
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
-from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against, odds
+from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against
 from tests.pachamama.setting_up import FIRST_TURN, STARTERS, go_on, new_game, printed_game, seen
 from tests.support.printing import builtin_box
 from tests.support.rows import played
@@ -341,7 +341,7 @@ def test_PAC_121_no_token_is_used_twice() -> None:
 
     table.choose("personality:pac-personality-temple")
     left = [face for face in FACES if face not in ("temple", "army")]
-    assert odds(table) == {f"personality:pac-personality-{face}": 1 for face in left}
+    assert table.odds() == {f"personality:pac-personality-{face}": 1 for face in left}
 
 
 def test_PAC_121_chosen_by_the_human() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.automata.printed import god_cards, hill_of
 from tests.pachamama.acting import act, cited, conquest_printed, on_cell, receives
-from tests.pachamama.positions import PAC, against, odds
+from tests.pachamama.positions import PAC, against
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -85,8 +85,8 @@ def test_PAC_C20_if_she_owns_all_that_are_left_any_of_them() -> None:
     small = statue("3s", "die:1", small={PAC: "zigzag wave"}, small_left=left)
     large = statue("3s 2g", "die:1", large={PAC: "zigzag wave"}, large_left=left)
 
-    assert odds(small) == {"statue:small-zigzag": 1, "statue:small-wave": 2}
-    assert odds(large) == {"statue:large-zigzag": 1, "statue:large-wave": 2}
+    assert small.odds() == {"statue:small-zigzag": 1, "statue:small-wave": 2}
+    assert large.odds() == {"statue:large-zigzag": 1, "statue:large-wave": 2}
 
 
-test_rows = played(__file__, against, cited, conquest_printed, god_cards, hill_of, odds, receives, statue, SLOTS=SLOTS)
+test_rows = played(__file__, against, cited, conquest_printed, god_cards, hill_of, receives, statue, SLOTS=SLOTS)

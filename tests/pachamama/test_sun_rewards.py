@@ -12,7 +12,7 @@ from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tests.golden_age.climbing import bare, printed
 from tests.golden_age.given import step
 from tests.pachamama.acting import cited, recruit_rewards
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import SOLDIERS
 from tests.pachamama.with_modules import REWARD_STEP, RURUY, below_reward, rewarded
 from tests.support.conquering import all_but, space
@@ -106,7 +106,7 @@ def test_PAC_125_R03_of_the_starting_workers_a_random_one() -> None:
 
     table.do(Climb(PAC, 1))
 
-    assert odds(table) == {"supply:1:courier": 1, "supply:2:priest": 1}
+    assert table.odds() == {"supply:1:courier": 1, "supply:2:priest": 1}
     table.choose("supply:2:priest").expect_nothing()
     assert (table.supply(), table.casualties()) == (["courier"], ["priest"])
 
@@ -213,4 +213,4 @@ def test_PAC_125_R10_steps_for_3_stone(stock: str, after: str, built: int) -> No
     assert (table.stock(PAC), len(table.steps())) == (after, built)
 
 
-test_rows = played(__file__, against, bare, below_reward, odds, recruit_rewards, rewarded, PATTERNS=PATTERNS)
+test_rows = played(__file__, against, bare, below_reward, recruit_rewards, rewarded, PATTERNS=PATTERNS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pachamama.acting import cited, recruit_rewards
-from tests.pachamama.positions import PAC, odds
+from tests.pachamama.positions import PAC
 from tests.pachamama.turns import SOLDIERS
 from tests.pachamama.with_modules import below_reward, rewarded
 from tests.support.rows import played
@@ -34,4 +34,4 @@ def test_PAC_125_R15_an_unowned_symbol_first(owned: str, large: str, gained: str
     assert sorted(table.small(PAC)) == sorted([*owned.split(), gained])
 
 
-test_rows = played(__file__, below_reward, cited, odds, recruit_rewards, rewarded, NUMBERS=NUMBERS, SOLDIERS=SOLDIERS)
+test_rows = played(__file__, below_reward, cited, recruit_rewards, rewarded, NUMBERS=NUMBERS, SOLDIERS=SOLDIERS)

@@ -16,7 +16,7 @@ from tests.pachamama.acting import (
     recruit_rewards,
     step_printed,
 )
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
 from tests.support.given import Table
 from tests.support.rows import played
 
@@ -134,7 +134,7 @@ def test_PAC_43_the_worker_is_a_random_nomad_with_reward() -> None:
 
     climbs(table)
 
-    assert odds(table) == {"nomad:priest": 2, "nomad:courier": 1}
+    assert table.odds() == {"nomad:priest": 2, "nomad:courier": 1}
     table.choose("nomad:priest", "worker:warrior").expect_nothing()
     assert (table.supply(), table.stock(PAC)) == (["warrior", "priest"], "0p 2c 0s 0g")
 

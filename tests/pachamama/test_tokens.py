@@ -10,7 +10,7 @@ from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tests.automata.printed import god_cards, hill_of
 from tests.pachamama.acting import act, cell_printed, cited, on_cell, recruit_rewards
-from tests.pachamama.positions import NOTHING, PAC, against, odds
+from tests.pachamama.positions import NOTHING, PAC, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box, solo_cell
 from tests.support.rows import played
@@ -196,4 +196,4 @@ def test_PAC_100_without_nomads_a_villager_without_anybody_1_gold() -> None:
     assert (nobody.supply(), nobody.stock(PAC)) == ([], ONE_GOLD)
 
 
-test_rows = played(__file__, act, acted, against, cells, odds, on_cell, recruit_rewards)
+test_rows = played(__file__, act, acted, against, cells, on_cell, recruit_rewards)

@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.automata.pachamama.turn import is_ready_to_conquer
 from tests.automata.printed import full_hill, god_cards, hill_of
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import SOLDIERS, activated, her_turn
 from tests.support.conquering import all_but, space
 from tests.support.rows import played
@@ -87,7 +87,7 @@ def test_PAC_E14_after_her_Conquest_an_Army_card_or_a_random_Nomad(up: str, read
     )
     # A13 paid for the space that she conquered
     if ready:
-        assert odds(table) == {"nomad:courier": 1, "nomad:priest": 1}
+        assert table.odds() == {"nomad:courier": 1, "nomad:priest": 1}
         table.choose("nomad:courier")
         assert (table.supply(), table.stock(PAC), table.army(PAC)) == (["warrior", "courier"], "0p 1c 0s 0g", [])
     else:

@@ -13,7 +13,7 @@ from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tests.golden_age.climbing import REWARDS, bare, printed, steps_with
 from tests.golden_age.given import step
 from tests.pachamama.acting import cited
-from tests.pachamama.positions import HUMAN, PAC, Printed, against, odds
+from tests.pachamama.positions import HUMAN, PAC, Printed, against
 from tests.pachamama.with_modules import NO_ROW_VP, RURUY, SIMPA
 from tests.support.given import Table
 from tests.support.rows import played
@@ -34,7 +34,7 @@ def test_PAC_123_the_die_chooses_the_path(roll: int, path: str, row: int) -> Non
     table = on_simpa("simpa-0" if row == 1 else "simpa-1-right")
 
     table.do(Climb(PAC, 1)).expect(seat=CHANCE, rule="PAC-123")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    assert table.odds() == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
     table.choose(f"die:{roll}").expect_nothing()
 
     assert step(table, PAC) == f"simpa-{row}-{path}"

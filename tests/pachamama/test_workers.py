@@ -24,7 +24,7 @@ from tests.pachamama.acting import (
     recruit_rewards,
     step_printed,
 )
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.support.given import Table
 from tests.support.printing import printed_space
 from tests.support.rows import played
@@ -150,4 +150,4 @@ def test_PAC_33_a_nomad_or_a_worker_before_the_last_triggers_none() -> None:
     assert (nomad.s.festivals, villager.s.festivals) == (0, 0)
 
 
-test_rows = played(__file__, against, odds, out_of_game, recruit_rewards, step_printed, REWARDS=REWARDS)
+test_rows = played(__file__, against, out_of_game, recruit_rewards, step_printed, REWARDS=REWARDS)

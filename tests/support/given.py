@@ -159,6 +159,13 @@ class Table:
         assert pending(self.s) is None, f"seat {self.seat} is asked by {self.rule}: {self.keys}"
         return self
 
+    def odds(self) -> dict[str, int]:
+        """The chances of what is drawn now; chance is asked."""
+        ask = pending(self.s)
+        assert ask is not None
+        assert ask.seat == CHANCE, f"seat {ask.seat} is asked: {self.keys}"
+        return dict(zip(self.keys, ask.weights(self.s), strict=True))
+
     def offers(self, prefix: str) -> list[str]:
         """The offered keys that begin with a word."""
         return [key for key in self.keys if key.startswith(prefix)]

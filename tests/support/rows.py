@@ -9,7 +9,8 @@ all; `conquered` and `sources` in part, `all_conquered` in full; `s.players.0.ma
 `sorted.offer`, `has.army.0`, `lacks.army.0`). A step without anything to do only expects more.
 
 An example with `cases` is played once with each of them: `<name>` stands for the value that a case has for the name.
-Cases are tables, or lists of values after a list of names.
+Cases are tables, or lists of values after a list of names. A file with `[opponents]` plays each case against each of
+them; the builder gets the name as `she`, and `<she>` and the values that an opponent has there stand for themselves.
 
 `test_rows = played(__file__, court, enter, lying, CARDS=CARDS)` plays the file next to a test module with helpers of
 that module: in `given` the name of a function builds the position (`given` if none is named), a function that returns
@@ -24,6 +25,7 @@ import inspect
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -58,10 +60,12 @@ def examples(folder: Path, pattern: str = "*.toml") -> Iterator[Example]:
     for path in sorted(folder.glob(pattern)):
         file = tomllib.loads(path.read_text(encoding="utf-8"))
         positions = file.pop("positions", {})
+        opponents = [{"she": she, **words} for she, words in file.pop("opponents", {}).items()]
         for name, row in file.items():
-            for case in _cases(row.get("cases", [{}])):
+            for opponent, values in product(opponents or [{}], _cases(row.get("cases", [{}]))):
+                case = {**opponent, **{each: _filled(value, opponent) for each, value in values.items()}}
                 builder, position = _position(row.get("given", ()), positions, case)
-                words = [name, *[str(value) for value in case.values()]]
+                words = [name, *[str(case[each]) for each in ("she", *values) if each in case]]
                 yield Example(" ".join(words), builder, position, [_filled(step, case) for step in row["play"]])
 
 
@@ -73,7 +77,7 @@ def _cases(rows: Sequence[Any]) -> Sequence[Row]:
 
 
 def _position(parts: Sequence[Any], positions: Row, case: Row) -> tuple[str, Row]:
-    builder, position = "given", {}
+    builder, position = "given", {each: case[each] for each in ("she",) if each in case}
     for part in _filled(list(parts), case):
         if isinstance(part, str) and part not in positions:
             builder = part
@@ -351,12 +355,12 @@ def _expect_question(table: Table, step: Row) -> None:
 def _look(name: str, seen: Any, known: tuple[Any, ...], expected: Any, mode: str = "") -> None:
     """Compare what is seen; keys of `expected` are arguments, then attributes, indices or keys of what is seen."""
     if callable(seen):
-        if isinstance(expected, dict) and len(known) < len(inspect.signature(seen).parameters):
+        if isinstance(expected, dict) and expected and len(known) < len(inspect.signature(seen).parameters):
             for key, each in expected.items():
                 _look(f"{name} {key}", seen, (*known, int(key) if key.isdigit() else key), each, mode)
             return
         seen = seen(*known)
-    if isinstance(expected, dict) and (not isinstance(seen, Mapping) or name.partition(" ")[0] in PARTLY):
+    if isinstance(expected, dict) and expected and (not isinstance(seen, Mapping) or name.partition(" ")[0] in PARTLY):
         for key, each in expected.items():
             if isinstance(seen, Mapping):
                 part = seen.get(key)
