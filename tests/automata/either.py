@@ -9,6 +9,8 @@ from tawantinsuyu.automata.board_action import PlaceByCard
 from tawantinsuyu.automata.opponent import opponent_of
 from tawantinsuyu.automata.tokens import CellAction, TokenActions
 from tawantinsuyu.core.values import ACTION_NAMES
+from tawantinsuyu.rules.festival_cards import FestivalCardDraw
+from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.automata.printed import god_cards, hill_of
 from tests.support.given import Table, given
@@ -104,3 +106,20 @@ def placed(table: Table) -> str:
     """Where a single Worker stands."""
     (space,) = table.hill()
     return space
+
+
+# -- Festivals and the end
+
+NO_TEMPLE: Final[Printed] = {step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps}
+
+
+def card_draw(she: str, human: int, hers: int, holder: int, **position: Any) -> Table:
+    """The card draw of a Festival with these VP."""
+    words = {"offer": "G10 G11", **position}
+    return against(she, active=holder, vp={HUMAN: human, HERS: hers}, **words).do(FestivalCardDraw(holder))
+
+
+def end(she: str, holder: int = HUMAN, **position: Any) -> Table:
+    """The last Festival is over; the Temple shows nothing unless the test prints it."""
+    box = {**NO_TEMPLE, **position.pop("box", {})}
+    return against(she, active=holder, box=box, **position).do(EndGame(holder))

@@ -8,14 +8,11 @@ import pytest
 
 from tawantinsuyu.core.values import VP_FINAL_GOLD, VP_FINAL_RESOURCES
 from tawantinsuyu.rules.scoring import EndGame
-from tawantinsuyu.rules.turn import Turn
-from tests.automata.printed import told_in_order
 from tests.pachamama.positions import HUMAN, PAC, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box
 from tests.support.rows import played
 
-TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]
 STEPS: dict[str, dict[str, Any]] = {
     step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps
 }
@@ -33,36 +30,6 @@ def hers(**position: Any) -> int:
 
 
 # -- PAC-117: the final actions
-
-
-def test_PAC_117_first_everything_is_turned_up_then_she_worships_as_activator_with_rewards() -> None:
-    rewards = {f"temple-{i}": {"vp": 0, "centre": 0, "rewards": [{"stone": i}]} for i in range(1, 5)}
-    table = end(
-        box=rewards,
-        down={PAC: "P03 P04"},
-        army_down={PAC: "A01"},
-        small={PAC: "sun"},
-        large={PAC: "wave"},
-        priest={PAC: "offering"},
-    )
-
-    table.expect_nothing()
-    assert (table.buildings(PAC), table.army_up(PAC)) == (["P03", "P04"], ["A01"])
-    assert (table.small(PAC), table.large(PAC), table.temple(PAC)) == ([], [], 4)
-    assert (table.stock(PAC), table.priest(PAC)) == ("0p 0c 10s 0g", "offering")
-    kinds = ("turned-up-army-card", "discarded-statue")
-    assert told_in_order(table, *kinds) == ["turned-up-army-card", "discarded-statue", "discarded-statue"]
-
-
-def test_PAC_117_after_the_last_festival_and_only_then() -> None:
-    position: dict[str, Any] = {"box": STEPS, "village": "", "small": {PAC: "sun"}}
-
-    second = against(**position, holder=PAC, festivals=2).do(Turn(PAC))
-    last = against(**position, holder=PAC, festivals=3, last=True).do(Turn(PAC))
-
-    assert (second.told("game-over"), second.small(PAC)) == ([], ["sun"])
-    assert len(last.told("game-over")) == 1
-    assert (last.small(PAC), last.temple(PAC)) == ([], 1)
 
 
 @pytest.mark.parametrize("holder", [HUMAN, PAC])
@@ -88,46 +55,6 @@ def test_PAC_C34_the_human_may_not_follow_nothing_reacts_and_no_secondary_choice
     assert table.told("activated") + table.told("reacted") + table.told("influenced") == []
     assert (table.army(PAC), table.supply(), table.offer()) == ([], [], ["G10", "G11"])
     assert (table.nomads(), table.s.players[PAC].markers) == (["priest"], table.s.catalog.conquest_markers)
-
-
-# -- PAC-118: scoring
-
-
-@pytest.mark.parametrize(("length", "vp"), [(1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21)])
-def test_PAC_118_tapestries_score_by_length(length: int, vp: int) -> None:
-    assert hers(tapestries={PAC: [" ".join(TILES[:length])]}) == vp
-
-
-def test_PAC_118_tucked_cards_and_army_cards_in_hand_score_nothing() -> None:
-    assert hers(slots="G01 G02 G03 G04", army={PAC: "A01 A02 A03"}) == 0
-
-
-# -- PAC-119: who wins
-
-
-@pytest.mark.parametrize(
-    ("human", "pachamama", "winner"),
-    [(120, 119, HUMAN), (121, 120, HUMAN), (119, 80, PAC), (130, 130, PAC), (120, 120, PAC), (150, 151, PAC)],
-)
-def test_PAC_119_the_human_wins_with_120_vp_and_more_than_pachamama(human: int, pachamama: int, winner: int) -> None:
-    """Rules: PAC-119, PAC-C36: exactly 120 is enough"""
-    (event,) = end(vp={HUMAN: human, PAC: pachamama}).told("game-over")
-
-    assert event.facts == (winner,)
-
-
-def test_PAC_119_the_base_tie_break_is_not_used() -> None:
-    (event,) = end(vp={HUMAN: 130, PAC: 130}, stock={HUMAN: "9p 9c 9s"}).told("game-over")
-
-    assert event.facts == (PAC,)
-
-
-@pytest.mark.parametrize(("human", "pachamama", "winner"), [(125, 124, HUMAN), (119, 60, PAC), (140, 140, PAC)])
-def test_PAC_E38_a_win_and_two_losses(human: int, pachamama: int, winner: int) -> None:
-    """Rules: PAC-119"""
-    (event,) = end(vp={HUMAN: human, PAC: pachamama}).told("game-over")
-
-    assert event.facts == (winner,)
 
 
 # -- PAC-122: leftover resources
