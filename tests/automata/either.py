@@ -123,3 +123,19 @@ def end(she: str, holder: int = HUMAN, **position: Any) -> Table:
     """The last Festival is over; the Temple shows nothing unless the test prints it."""
     box = {**NO_TEMPLE, **position.pop("box", {})}
     return against(she, active=holder, box=box, **position).do(EndGame(holder))
+
+
+# -- Statues and Steps
+
+SLOTS: Final = god_cards("G01=sun G02=wave G03=cross G04=spiral")
+
+
+def statue(she: str, stock: str, *draws: str, slots: Printed = SLOTS, **position: Any) -> Table:
+    """She builds a Statue; the slots show sun, wave, cross, spiral."""
+    table = on_cell(she, {"task": "statue"}, box=slots, stock={HERS: stock}, auto_chance=False, **position)
+    return act(table).choose(*draws)
+
+
+def steps(she: str, stock: str = "3s", **position: Any) -> Table:
+    """She builds Steps; her High Priest on Produce faces section 1."""
+    return act(on_cell(she, {"task": "steps"}, stock={HERS: stock}, auto_chance=False, **position)).expect_nothing()

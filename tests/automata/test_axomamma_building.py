@@ -10,8 +10,6 @@ from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of,
 from tests.support.given import Table
 from tests.support.rows import played
 
-ALL_UPPER = {f"{section}-upper": HUMAN for section in range(1, 6)}
-
 
 def steps(stock: str = "3s", **position: Any) -> Table:
     """Axomamma builds Steps; her High Priest on Produce faces section 1."""
@@ -21,47 +19,6 @@ def steps(stock: str = "3s", **position: Any) -> Table:
 def building(stock: str, type: str = "production", **position: Any) -> Table:
     situation: dict[str, Any] = {"auto_chance": False, **position}
     return act(on_cell({"task": "building", "type": type}, stock={AXO: stock}, **situation))
-
-
-# -- Steps
-
-
-@pytest.mark.parametrize(("owner", "human", "axo"), [(HUMAN, 12, 14), (AXO, 10, 16)])
-def test_AXO_112_below_upper_steps_their_owner_scores_2_vp(owner: int, human: int, axo: int) -> None:
-    built = {**ALL_UPPER, "1-upper": owner, **{f"{section}-lower": HUMAN for section in range(2, 6)}}
-
-    table = steps(steps=built)
-
-    assert table.steps() == {**built, "1-lower": AXO}
-    assert (table.vp(HUMAN), table.vp(AXO)) == (human, axo)
-
-
-@pytest.mark.parametrize(
-    ("priest", "built", "expected"),
-    [
-        ("offering", {}, "3-upper"),
-        ("offering", {"3-upper": AXO}, "4-upper"),  # rather than below its own
-        ("rejuvenate", {"5-upper": HUMAN, "1-upper": HUMAN}, "2-upper"),
-        ("produce", {**ALL_UPPER, "3-upper": AXO, "5-upper": AXO}, "3-lower"),
-        ("conquest", {**ALL_UPPER, "3-upper": AXO, "5-upper": AXO}, "5-lower"),
-        ("conquest", {**ALL_UPPER, "5-upper": AXO, "5-lower": HUMAN, "4-lower": HUMAN}, "1-lower"),
-    ],
-)
-def test_AXO_113_upper_slots_then_below_its_own_then_below_the_humans_clockwise(
-    priest: str, built: dict[str, int], expected: str
-) -> None:
-    table = steps(steps=built, priest={AXO: priest})
-
-    assert set(table.steps()) - set(built) == {expected}
-
-
-def test_AXO_E32_below_its_own_steps_for_4_and_2_vp() -> None:
-    built = {**ALL_UPPER, "3-upper": AXO}
-
-    table = steps(steps=built, priest={AXO: "produce"})
-
-    assert table.steps() == {**built, "3-lower": AXO}
-    assert (table.vp(HUMAN), table.vp(AXO)) == (10, 16)
 
 
 # -- Buildings

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tawantinsuyu.rules.scoring import EndGame
+from tests.automata.either import end
 from tests.automata.printed import AXO, HUMAN
-from tests.support.given import Table, given
-from tests.support.printing import builtin_box
 from tests.support.rows import played
-
-STEPS: dict[str, dict[str, Any]] = {
-    step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps
-}
-
-
-def end(solo: str | dict[str, object] = "standard", holder: int = HUMAN, **position: Any) -> Table:
-    """The last Festival is over; the Temple shows nothing unless the test prints it."""
-    box = {**STEPS, **position.pop("box", {})}
-    return given(solo=solo, active=holder, box=box, **position).do(EndGame(holder))
-
 
 # -- the final actions
 
@@ -29,6 +14,7 @@ def end(solo: str | dict[str, object] = "standard", holder: int = HUMAN, **posit
 @pytest.mark.parametrize("holder", [HUMAN, AXO])
 def test_AXO_144_the_human_may_not_follow_and_nothing_reacts(holder: int) -> None:
     table = end(
+        "axo",
         holder=holder,
         small={HUMAN: "sun", AXO: "wave"},
         down={HUMAN: "P05", AXO: "P03"},
