@@ -10,6 +10,7 @@ from tawantinsuyu.automata.opponent import opponent_of
 from tawantinsuyu.automata.tokens import CellAction, TokenActions
 from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
+from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.automata.printed import god_cards, hill_of
@@ -139,3 +140,17 @@ def statue(she: str, stock: str, *draws: str, slots: Printed = SLOTS, **position
 def steps(she: str, stock: str = "3s", **position: Any) -> Table:
     """She builds Steps; her High Priest on Produce faces section 1."""
     return act(on_cell(she, {"task": "steps"}, stock={HERS: stock}, auto_chance=False, **position)).expect_nothing()
+
+
+# -- High Priest actions
+
+
+def acts(she: str, action: str, **situation: Any) -> Table:
+    """She activates an action."""
+    return against(she, **situation).do(Activate(HERS, ACTION_NAMES.index(action)))
+
+
+def reacts(she: str, action: str, human: str = "gold", **situation: Any) -> Table:
+    """The human activates an action, for the gold unless said otherwise."""
+    table = against(she, **{"active": HUMAN, **situation})
+    return table.do(Activate(HUMAN, ACTION_NAMES.index(action))).choose(human)

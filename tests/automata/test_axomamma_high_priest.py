@@ -1,4 +1,4 @@
-"""Axomamma: Produce, Offering and Worship as activator and follower (AXO-61 to AXO-69), with examples."""
+"""Axomamma: Produce, and Rejuvenate as follower (AXO-61 to AXO-64, AXO-79, AXO-80), with examples."""
 
 from __future__ import annotations
 
@@ -130,4 +130,4 @@ def test_AXO_E12_gold_first_then_corn() -> None:
     assert both.stock(AXO) == "0p 2c 2s 2g"
 
 
-test_rows = played(__file__, acts, against, reacts, BUILDINGS=BUILDINGS)
+test_rows = played(__file__, acts, reacts, BUILDINGS=BUILDINGS)

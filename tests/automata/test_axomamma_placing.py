@@ -135,4 +135,4 @@ def test_AXO_E45_a_warrior_of_the_human_may_retrieve_it() -> None:
     assert table.supply() == []
 
 
-test_rows = played(__file__, board, place, placed)
+test_rows = played(__file__, board, place)

@@ -97,4 +97,4 @@ def test_PAC_73_she_buys_a_leftover_of_the_humans_purchase() -> None:
     assert table.stock(PAC) == NOTHING
 
 
-test_rows = played(__file__, against, influence, reacts)
+test_rows = played(__file__, against, influence)

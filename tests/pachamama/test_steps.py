@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pachamama.acting import cited, conquest_printed, receives
+from tests.pachamama.acting import conquest_printed, receives
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.support.rows import played
 
@@ -20,4 +20,4 @@ def test_PAC_46_free_steps_without_a_slot_are_lost_on_a_conquest_space() -> None
     assert (table.stock(PAC), table.vp(PAC)) == (NOTHING, 10)
 
 
-test_rows = played(__file__, against, cited, conquest_printed, receives)
+test_rows = played(__file__, against, conquest_printed, receives)

@@ -178,10 +178,12 @@ WORDS: Final[Mapping[str, Callable[[Any], Row]]] = {
 }
 
 
-def played(file: str, *functions: Callable[..., Any], **printed: Row) -> Callable[[Example], None]:
+def played(file: str, *functions: Callable[..., Any], **named: Any) -> Callable[[Example], None]:
     """A test of every example in the TOML file next to a test module; its helpers are words of the examples."""
-    helpers = {function.__name__: function for function in functions} | printed
+    helpers = {function.__name__: function for function in functions} | named
     path = Path(file).with_suffix(".toml")
+    text = path.read_text(encoding="utf-8")
+    assert all(name in text for name in helpers.keys() - {"given"}), f"{path.name} does not use all of these helpers"
 
     @pytest.mark.parametrize("example", list(examples(path.parent, path.name)), ids=lambda example: example.name)
     def test_rows(example: Example) -> None:
@@ -282,6 +284,10 @@ def _choose(table: Table, words: str) -> None:
     table.choose(*words.split())
 
 
+def _turn(table: Table, _: bool) -> None:
+    table.turn()
+
+
 def _spend_all_tasks(table: Table, count: int) -> None:
     assert table.spend_all_tasks() == count
 
@@ -291,7 +297,7 @@ VERBS: Final[Mapping[str, Callable[[Table, Any], None]]] = {
     "place": _place,
     "tasks": _tasks,
     "choose": _choose,
-    "turn": lambda table, _: table.turn(),
+    "turn": _turn,
     "spend_all_tasks": _spend_all_tasks,
 }
 MODES: Final = ("has", "lacks", "sorted")
