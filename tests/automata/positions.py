@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.core.values import ACTION_NAMES, VP_CONQUEST
-from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.rewards import Receive
 from tests.support.given import Table, given
 
@@ -41,11 +40,3 @@ def receives(table: Table, space: str, seat: int = AXO) -> Table:
 def reward(*benefits: Mapping[str, Any]) -> Printed:
     """Changes for `box`: the benefits of Conquest space `antisuyu-1`, which `receives` hands out."""
     return {"antisuyu-1": {"benefits": list(benefits)}}
-
-
-def chances(table: Table) -> dict[str, int]:
-    """What is offered to chance, with the weights."""
-    ask = pending(table.s)
-    assert ask is not None
-    assert ask.seat == CHANCE, f"seat {ask.seat} is asked"
-    return dict(zip(table.keys, ask.weights(table.s), strict=True))

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tawantinsuyu.automata.tokens import TokenActions
-from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.kernel.position import CHANCE
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
 
@@ -40,14 +38,6 @@ def god_cards(words: str) -> Printed:
 def full_hill(*empty: str) -> dict[str, str]:
     """A Worker on every space but these."""
     return {space.id: "courier" for space in builtin_box().spaces if space.id not in empty}
-
-
-def odds(table: Table) -> dict[str, int]:
-    """The chances of what is drawn now; chance is asked."""
-    asked = pending(table.s)
-    assert asked is not None
-    assert asked.seat == CHANCE, f"seat {asked.seat} is asked: {table.keys}"
-    return dict(zip(table.keys, asked.weights(table.s), strict=True))
 
 
 def on_cell(

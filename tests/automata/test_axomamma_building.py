@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, odds, on_cell
+from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, on_cell
 from tests.support.given import Table
-
-ALL_UPPER = {f"{section}-upper": HUMAN for section in range(1, 6)}
+from tests.support.rows import played
 
 
 def steps(stock: str = "3s", **position: Any) -> Table:
@@ -20,86 +19,6 @@ def steps(stock: str = "3s", **position: Any) -> Table:
 def building(stock: str, type: str = "production", **position: Any) -> Table:
     situation: dict[str, Any] = {"auto_chance": False, **position}
     return act(on_cell({"task": "building", "type": type}, stock={AXO: stock}, **situation))
-
-
-# -- Steps
-
-
-@pytest.mark.parametrize(
-    ("before", "after"), [("3s", "2p 1c 0s 0g"), ("5s 1g", "2p 1c 2s 1g"), ("1s 3g", "2p 1c 0s 1g")]
-)
-def test_AXO_112_steps_cost_3_stone_and_give_4_vp_1_corn_2_potato(before: str, after: str) -> None:
-    table = steps(before)
-
-    assert table.steps() == {"1-upper": AXO}
-    assert table.s.players[AXO].steps == 4
-    assert table.vp(AXO) == 14
-    assert table.stock(AXO) == after
-
-
-@pytest.mark.parametrize(("owner", "human", "axo"), [(HUMAN, 12, 14), (AXO, 10, 16)])
-def test_AXO_112_below_upper_steps_their_owner_scores_2_vp(owner: int, human: int, axo: int) -> None:
-    built = {**ALL_UPPER, "1-upper": owner, **{f"{section}-lower": HUMAN for section in range(2, 6)}}
-
-    table = steps(steps=built)
-
-    assert table.steps() == {**built, "1-lower": AXO}
-    assert (table.vp(HUMAN), table.vp(AXO)) == (human, axo)
-
-
-@pytest.mark.parametrize(
-    ("priest", "built", "expected"),
-    [
-        ("offering", {}, "3-upper"),
-        ("offering", {"3-upper": AXO}, "4-upper"),  # rather than below its own
-        ("rejuvenate", {"5-upper": HUMAN, "1-upper": HUMAN}, "2-upper"),
-        ("produce", {**ALL_UPPER, "3-upper": AXO, "5-upper": AXO}, "3-lower"),
-        ("conquest", {**ALL_UPPER, "3-upper": AXO, "5-upper": AXO}, "5-lower"),
-        ("conquest", {**ALL_UPPER, "5-upper": AXO, "5-lower": HUMAN, "4-lower": HUMAN}, "1-lower"),
-    ],
-)
-def test_AXO_113_upper_slots_then_below_its_own_then_below_the_humans_clockwise(
-    priest: str, built: dict[str, int], expected: str
-) -> None:
-    table = steps(steps=built, priest={AXO: priest})
-
-    assert set(table.steps()) - set(built) == {expected}
-
-
-def test_AXO_113_the_section_is_the_one_that_its_high_priest_faces() -> None:
-    table = steps(priest={HUMAN: "offering", AXO: "produce"}, orientation=3)
-
-    assert table.steps() == {"4-upper": AXO}
-
-
-def test_AXO_E32_below_its_own_steps_for_4_and_2_vp() -> None:
-    built = {**ALL_UPPER, "3-upper": AXO}
-
-    table = steps(steps=built, priest={AXO: "produce"})
-
-    assert table.steps() == {**built, "3-lower": AXO}
-    assert (table.vp(HUMAN), table.vp(AXO)) == (10, 16)
-
-
-@pytest.mark.parametrize("why", ["no marker", "no slot", "no payment"])
-def test_AXO_114_the_action_fails(why: str) -> None:
-    built = {**ALL_UPPER, **{f"{section}-lower": HUMAN for section in range(1, 6)}} if why == "no slot" else {}
-    stock = "2s" if why == "no payment" else "3s"
-
-    table = steps(stock, steps=built, steps_left={AXO: 0 if why == "no marker" else 1})
-
-    assert table.steps() == built
-    assert table.stock(AXO) == f"0p 0c {stock} 1g"
-    assert table.vp(AXO) == 10
-
-
-def test_AXO_E33_with_all_markers_used_a_steps_action_gives_1_gold_and_costs_nothing() -> None:
-    own = {f"{section}-upper": AXO for section in range(1, 6)}
-
-    table = steps("6s 2g", steps=own, steps_left={AXO: 0})
-
-    assert table.steps() == own
-    assert table.stock(AXO) == "0p 0c 6s 3g"
 
 
 # -- Buildings
@@ -113,34 +32,11 @@ def test_AXO_115_a_random_building_of_the_type_for_1_stone_whatever_it_costs(typ
     table = building("2s 2g", type, market=MARKET, box=COSTS)
 
     table.expect(rule="AXO-115")
-    assert odds(table) == {f"building:{tile}": 1 for tile in tiles}
+    assert table.odds() == {f"building:{tile}": 1 for tile in tiles}
     table.choose(f"building:{tiles[1]}").expect_nothing()
 
     assert table.buildings(AXO) == [tiles[1]]
     assert table.stock(AXO) == "0p 0c 1s 2g"
-
-
-def test_AXO_115_1_gold_if_it_has_no_stone_and_no_draw_for_a_single_building() -> None:
-    table = building("2c 2g", market="P03 - Z03 Z05", box=COSTS)
-
-    table.expect_nothing()
-    assert table.buildings(AXO) == ["P03"]
-    assert table.stock(AXO) == "0p 2c 0s 1g"
-
-
-@pytest.mark.parametrize(
-    ("stock", "market", "after"),
-    [("4c", MARKET, "0p 4c 0s 1g"), ("1s 1g", "- - Z03 Z05", "0p 0c 1s 2g")],
-)
-def test_AXO_116_without_payment_or_a_building_of_the_type_the_action_fails(
-    stock: str, market: str, after: str
-) -> None:
-    table = building(stock, market=market)
-
-    table.expect_nothing()
-    assert table.buildings(AXO) == []
-    assert table.market() == market.split()
-    assert table.stock(AXO) == after
 
 
 def test_AXO_117_a_new_production_building_is_face_up_and_the_market_is_refilled_at_the_end_of_the_turn() -> None:
@@ -163,3 +59,6 @@ def test_AXO_117_a_new_production_building_is_face_up_and_the_market_is_refilled
 
     assert table.market() == ["P07", "P04", "Z03", "Z05"]
     assert table.stock(AXO) == NOTHING
+
+
+test_rows = played(__file__, building, steps, COSTS=COSTS)

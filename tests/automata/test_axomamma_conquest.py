@@ -6,98 +6,10 @@ import pytest
 
 from tawantinsuyu.automata.criteria import CRITERIA
 from tests.automata.conquering import CARDS, conquest, following, only
-from tests.automata.printed import AXO, HUMAN, NOTHING, odds
-from tests.support.conquering import all_but, space
+from tests.automata.printed import AXO, HUMAN
+from tests.support.conquering import space
 from tests.support.given import given
-
-# -- the casualty
-
-
-def test_AXO_70_the_casualty_comes_from_the_potato_end_without_a_draw() -> None:
-    table = given(solo="standard", active=AXO, village="priest courier warrior", conquest=all_but(), auto_chance=False)
-
-    conquest(table).expect_nothing()
-
-    assert table.casualties() == ["priest"]
-    assert table.village() == ["courier", "warrior"]
-
-
-def test_AXO_70_with_an_empty_village_it_is_a_random_nomad_who_is_replaced() -> None:
-    table = given(
-        solo="standard",
-        active=AXO,
-        village="",
-        nomads="priest priest courier",
-        bag="warrior",
-        conquest=all_but(),
-        auto_chance=False,
-    )
-
-    conquest(table).expect(rule="AXO-70")
-    assert odds(table) == {"casualty:priest": 2, "casualty:courier": 1}
-    table.choose("casualty:priest", "worker:warrior").expect_nothing()
-
-    assert table.casualties() == ["priest"]
-    assert table.nomads() == ["warrior", "priest", "courier"]
-    assert table.supply() == []
-
-
-def test_AXO_70_variant_casualty_random_end() -> None:
-    table = given(
-        solo={"axo.casualty": "random_end"},
-        active=AXO,
-        village="priest courier warrior",
-        conquest=all_but(),
-        auto_chance=False,
-    )
-
-    conquest(table).expect(rule="AXO-70")
-    assert odds(table) == {"casualty:potato-end": 1, "casualty:corn-end": 1}
-    table.choose("casualty:corn-end")
-
-    assert table.casualties() == ["warrior"]
-    assert table.village() == ["priest", "courier"]
-
-
-# -- playing Army cards
-
-
-def test_AXO_71_as_activator_it_plays_its_whole_hand_for_nothing_before_the_human_decides() -> None:
-    table = given(
-        solo="standard",
-        active=AXO,
-        box=CARDS,
-        stock={HUMAN: "2p", AXO: "3p 1g"},
-        army={HUMAN: "A21", AXO: "A01 A02 A11"},
-        army_up={AXO: "A12"},
-        conquest=all_but(),
-    )
-
-    conquest(table).expect(seat=HUMAN, rule="HP-26", includes=["army-card:A21"])
-
-    assert table.army(AXO) == []
-    assert table.army_up(AXO) == ["A01", "A02", "A11", "A12"]
-    assert table.stock(AXO) == "3p 0c 0s 1g"
-
-
-def test_AXO_71_as_follower_it_plays_its_whole_hand_for_nothing_after_the_human() -> None:
-    table = given(
-        solo="standard",
-        active=HUMAN,
-        box=CARDS,
-        village="priest",
-        army={HUMAN: "A21", AXO: "A01 A11"},
-        conquest=all_but(),
-    )
-
-    conquest(table, HUMAN, "act").expect(seat=HUMAN, rule="HP-26")
-    assert table.army_up(AXO) == []
-    table.choose("army-card:A21").expect_nothing()
-
-    assert table.army(AXO) == []
-    assert table.army_up(AXO) == ["A01", "A11"]
-    assert table.stock(AXO) == NOTHING
-
+from tests.support.rows import played
 
 # -- the first marker
 
@@ -139,15 +51,6 @@ def test_AXO_72_tie_2_the_region_with_fewer_than_three_of_its_own_markers() -> N
     assert table.conquered() == {**markers, "qullasuyu-1": AXO}  # although there are more human markers
 
 
-def test_AXO_72_tie_3_the_region_with_the_fewest_human_markers() -> None:
-    box = only(antisuyu_1=space("D2"), qullasuyu_1=space("D2"))
-    markers = {"antisuyu-2": HUMAN, "antisuyu-3": HUMAN, "qullasuyu-2": AXO, "qullasuyu-3": HUMAN}
-
-    table = following(solo="standard", box=box, army_up={AXO: "A11"}, conquest=markers)
-
-    assert table.conquered() == {**markers, "qullasuyu-1": AXO}
-
-
 @pytest.mark.parametrize(
     ("regions", "taken"),
     [
@@ -174,56 +77,6 @@ def test_AXO_72_tie_5_inside_a_region_the_higher_flip_number_and_then_the_space_
 
     assert flip.conquered() == {"antisuyu-1": AXO}
     assert place.conquered() == {"antisuyu-2": AXO}
-
-
-@pytest.mark.parametrize(
-    ("key", "taken"), [("discard", "antisuyu-1"), ("vp", "chinchasuyu-1"), ("soldiers", "kuntisuyu-1")]
-)
-def test_AXO_72_variant_conquest_key(key: str, taken: str) -> None:
-    box = only(
-        antisuyu_1=space("D2", gold=1),
-        chinchasuyu_1=space("F1", vp=3),
-        kuntisuyu_1=space("F2+D1", vp=1),
-    )
-
-    table = following(solo={"axo.conquest_key": key}, box=box, army_up={AXO: "A01 A02 A03"})
-
-    assert table.conquered() == {taken: AXO}
-
-
-def test_AXO_73_it_receives_the_benefit_and_pays() -> None:
-    box = only(antisuyu_1=space("F1+D1", vp=4, gold=2))
-
-    table = following(solo="standard", box=box, army={AXO: "A02"}, army_up={AXO: "A01"})
-
-    assert table.conquered() == {"antisuyu-1": AXO}
-    assert table.s.players[AXO].markers == 9
-    assert table.vp(AXO) == 14
-    assert table.stock(AXO) == "0p 0c 0s 2g"
-    assert table.army_discard() == ["A01"]
-    assert (table.army_up(AXO), table.army_down(AXO)) == ([], ["A02"])
-
-
-def test_AXO_73_a_space_that_shows_no_benefit_gives_none() -> None:
-    table = following(solo="standard", box=only(antisuyu_1=space("D1")), army_up={AXO: "A01"})
-
-    assert table.conquered() == {"antisuyu-1": AXO}
-    assert (table.stock(AXO), table.vp(AXO), table.army(AXO)) == (NOTHING, 10, [])
-
-
-@pytest.mark.parametrize(("soldiers", "markers"), [("A01", 10), ("A01 A02", 0)])
-def test_AXO_73_without_a_payable_space_or_a_marker_it_places_nothing_and_its_cards_stay(
-    soldiers: str, markers: int
-) -> None:
-    box = only(antisuyu_1=space("D2", vp=4))
-
-    table = following(solo="standard", box=box, army={AXO: soldiers}, markers_left={AXO: markers})
-
-    table.expect_nothing()
-    assert table.conquered() == {}
-    assert table.army_up(AXO) == soldiers.split()
-    assert table.army_discard() == []
-    assert table.vp(AXO) == 10
 
 
 # -- paying
@@ -260,15 +113,6 @@ def test_AXO_74_no_card_pays_twice_and_all_soldiers_are_needed(up: str, price: s
     assert table.conquered() == {}
 
 
-def test_AXO_74_cards_played_now_are_younger_than_those_that_lay_there() -> None:
-    box = only(antisuyu_1=space("D1"))
-
-    table = following(solo="standard", box=box, army={AXO: "A01"}, army_up={AXO: "A04"})
-
-    assert table.army_discard() == ["A04"]
-    assert table.army_up(AXO) == ["A01"]
-
-
 def test_AXO_74_an_older_card_that_lies_face_down_does_not_pay() -> None:
     box = only(antisuyu_1=space("F1"), antisuyu_2=space("F1"))
     table = following(solo="standard", box=box, army_up={AXO: "A03 A01 A02"}, bag="", nomads="priest")
@@ -294,3 +138,6 @@ def test_AXO_E37_the_region_with_fewer_markers_before_the_fixed_order() -> None:
     table = following(solo="standard", box=box, army_up={AXO: "A11"}, conquest=markers)
 
     assert table.conquered() == {**markers, "qullasuyu-1": AXO}
+
+
+test_rows = played(__file__, conquest, following, given, only, CARDS=CARDS)

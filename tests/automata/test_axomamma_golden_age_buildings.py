@@ -7,19 +7,17 @@ from typing import Any
 import pytest
 
 from tawantinsuyu import Game, new_game
-from tawantinsuyu.automata.area import ProduceAll, TurnUpSome
-from tawantinsuyu.core.values import CONQUEST, REJUVENATE, WORSHIP
+from tawantinsuyu.core.values import WORSHIP
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.festival import FestivalStart
 from tawantinsuyu.rules.high_priest import Activate
-from tawantinsuyu.rules.rejuvenation import BUILDINGS
 from tests.automata.positions import AXO, HUMAN, against
 from tests.support.given import Table
+from tests.support.rows import played
 from tools.games.choosing import CHOOSERS, Mode
 from tools.games.invariants import play_checked
 
-NOTHING = "0p 0c 0s 0g"
 ALLOWED = {"axo.allow_ga_buildings": "true"}
 
 
@@ -65,38 +63,6 @@ def test_AXO_C29_such_a_game_is_saved_and_read_again() -> None:
 # -- what they do for her
 
 
-def test_AXO_C29_PX01_gives_her_a_random_nomad_of_the_matching_colours() -> None:
-    """Rules: AXO-C29, PX01, AXO-34"""
-    table = with_buildings(buildings={AXO: "PX01"}, nomads="architect courier*2 priest", bag="", auto_chance=False)
-
-    table.do(ProduceAll(AXO, False)).expect(seat=CHANCE, rule="AXO-34", offers=["nomad:architect", "nomad:courier"])
-    table.choose("nomad:courier").expect_nothing()
-
-    assert table.supply() == ["courier"]
-    assert table.nomads() == ["architect", "priest", "courier"]
-    assert table.down(AXO) == ["PX01"]
-
-
-def test_AXO_C29_with_none_of_them_there_PX01_gives_her_nothing() -> None:
-    table = with_buildings(buildings={AXO: "PX01"}, nomads="priest warrior", bag="courier")
-
-    table.do(ProduceAll(AXO, False)).expect_nothing()
-
-    assert table.supply() == []
-
-
-def test_GA_C28_PX01_has_the_highest_number_for_her() -> None:
-    """Rules: GA-C28, AXO-63, AXO-80"""
-    kept = with_buildings(buildings={AXO: "PX01 P19 P01"}, nomads="priest", bag="")
-    turned_up = with_buildings(down={AXO: "P19 PX01 P01"})
-
-    kept.do(ProduceAll(AXO, True))
-    turned_up.do(TurnUpSome(AXO, 1, BUILDINGS))
-
-    assert (kept.buildings(AXO), kept.down(AXO)) == (["PX01"], ["P01", "P19"])
-    assert turned_up.buildings(AXO) == ["PX01"]
-
-
 def test_AXO_06_the_passive_ones_have_no_effect_for_her() -> None:
     """Rules: AXO-06, AXO-C29"""
     rows = ["W01", "W02", "W03", "W09"]
@@ -110,27 +76,6 @@ def test_AXO_06_the_passive_ones_have_no_effect_for_her() -> None:
 
 
 # -- what her actions set off for the human
-
-
-def test_AXO_11_her_worship_lifts_the_human_with_ZA1() -> None:
-    """Rules: AXO-11, ZA1, GA-INT-05"""
-    table = with_buildings(buildings={HUMAN: "ZA1"})
-
-    table.do(Activate(AXO, WORSHIP)).expect_nothing()
-
-    assert table.temple(HUMAN) == 1
-
-
-@pytest.mark.parametrize("action", [CONQUEST, REJUVENATE])
-def test_AXO_11_her_conquest_and_rejuvenate_let_the_human_play_a_card_with_ZA7(action: int) -> None:
-    """Rules: AXO-11, ZA7, GA-INT-05"""
-    table = with_buildings(buildings={HUMAN: "ZA7"}, army={HUMAN: "A01 A02"}, village="priest courier")
-
-    table.do(Activate(AXO, action)).expect(seat=HUMAN, rule="ZA7", includes=["army-card:A01", "decline"])
-    table.choose("army-card:A01")
-
-    assert table.army_up(HUMAN) == ["A01"]
-    assert table.stock(HUMAN) == NOTHING
 
 
 def test_GA_INT_05_her_idle_move_sets_nothing_off() -> None:
@@ -164,3 +109,6 @@ def test_AXO_C29_whole_games_end_lose_nothing_and_bring_them_into_play() -> None
 
     for seat in (HUMAN, AXO):
         assert [name for name in owned[seat] if name.startswith(("ZA", "PX"))]
+
+
+test_rows = played(__file__, with_buildings)

@@ -3,27 +3,10 @@
 from __future__ import annotations
 
 from tests.automata.conquering import conquest, only
-from tests.automata.printed import AXO, HUMAN, odds
+from tests.automata.printed import AXO, HUMAN
 from tests.support.conquering import all_but, space
 from tests.support.given import given
-
-
-def test_AXO_75_activator_follower_second_marker_of_the_activator() -> None:
-    box = only(antisuyu_1=space("D2"), antisuyu_2=space("F1"), antisuyu_3=space("F1"))
-    table = given(
-        solo="standard",
-        active=AXO,
-        box=box,
-        army_up={HUMAN: "A21", AXO: "A11"},
-        conquest=all_but("antisuyu-1", "antisuyu-2", "antisuyu-3"),
-    )
-
-    conquest(table).expect(seat=HUMAN, rule="HP-29", offers=["conquer:antisuyu-2", "conquer:antisuyu-3", "decline"])
-    assert table.conquered()["antisuyu-1"] == AXO
-    assert "antisuyu-3" not in table.conquered()
-    table.choose("conquer:antisuyu-2").expect_nothing()
-
-    assert table.conquered()["antisuyu-3"] == AXO
+from tests.support.rows import played
 
 
 def test_AXO_75_as_follower_it_places_one_marker_after_the_human_and_before_the_humans_second() -> None:
@@ -45,26 +28,6 @@ def test_AXO_75_as_follower_it_places_one_marker_after_the_human_and_before_the_
     table.choose("conquer:antisuyu-2").expect_nothing()
 
     assert "antisuyu-3" not in table.conquered()
-
-
-def test_AXO_76_a_free_second_marker_on_the_lowest_discard_number_of_all_regions_ties_at_random() -> None:
-    box = only(
-        antisuyu_1=space("F1+D2"),
-        antisuyu_2=space("F5+D1", vp=3, stone=2),
-        chinchasuyu_2=space("F4+D1", vp=1),
-        qullasuyu_2=space("F1+D2", vp=1),
-    )
-    table = given(solo="standard", active=AXO, box=box, army_up={AXO: "A11 A01"}, auto_chance=False)
-
-    conquest(table).expect(rule="AXO-76")
-    assert odds(table) == {"conquer:antisuyu-2": 1, "conquer:chinchasuyu-2": 1}
-    assert table.army_discard() == ["A11"]
-    table.choose("conquer:antisuyu-2").expect_nothing()
-
-    assert table.conquered() == {"antisuyu-1": AXO, "antisuyu-2": AXO}
-    assert table.vp(AXO) == 13
-    assert table.stock(AXO) == "0p 0c 2s 0g"
-    assert (table.army_discard(), table.army_down(AXO)) == (["A11"], ["A01"])
 
 
 def test_AXO_76_variant_second_conquest_free_false() -> None:
@@ -100,25 +63,4 @@ def test_AXO_77_no_second_marker_without_a_marker_or_an_empty_space() -> None:
     assert last_space.s.players[AXO].markers == 9
 
 
-def test_AXO_E36_without_a_payable_space_only_the_second_marker_is_placed() -> None:
-    """Rules: AXO-77"""
-    box = only(antisuyu_1=space("D2", vp=1), antisuyu_2=space("F3+D1", vp=5), chinchasuyu_1=space("F1+D1", vp=2))
-    table = given(
-        solo="standard",
-        active=AXO,
-        box={**box, "kuntisuyu-1": space("F2", vp=2)},
-        army={AXO: "A01"},
-        army_up={HUMAN: "A11"},
-        auto_chance=False,
-    )
-
-    conquest(table).expect(seat=HUMAN, rule="HP-29", offers=["conquer:antisuyu-1", "conquer:kuntisuyu-1", "decline"])
-    assert table.army_up(AXO) == ["A01"]
-    assert table.conquered() == {}
-    table.choose("conquer:kuntisuyu-1").expect(rule="AXO-76")
-    assert odds(table) == {"conquer:antisuyu-2": 1, "conquer:chinchasuyu-1": 1}
-    table.choose("conquer:antisuyu-2").expect_nothing()
-
-    assert table.conquered() == {"kuntisuyu-1": HUMAN, "antisuyu-2": AXO}
-    assert table.vp(AXO) == 15
-    assert table.army_up(AXO) == ["A01"]
+test_rows = played(__file__, conquest, given, only)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
-
-from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.core.catalog import Variants
-from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.rules.setup import new_state
-from tests.automata.positions import AXO, BARE_REWARDS, CHANCE, CIRCLE, HUMAN, Printed, against, chances
+from tests.automata.positions import AXO, BARE_REWARDS, CIRCLE, HUMAN, Printed, against
 from tests.support.given import Table
 from tests.support.printing import box_with, catalog_with
+from tests.support.rows import played
 
 STARTERS = ("SW01", "SW02", "SW03", "SW04")
 
@@ -61,7 +58,7 @@ def test_AXO_17_the_setup_is_that_of_two_players() -> None:
 def test_AXO_18_she_gets_a_random_starting_Weaving_before_the_human_chooses() -> None:
     table = setting_up("AXO-18")
 
-    assert chances(table) == {f"weaving:{name}": 1 for name in STARTERS}
+    assert table.odds() == {f"weaving:{name}": 1 for name in STARTERS}
     table.choose("weaving:SW03")
     answering(table, "SET-20")
     table.expect(seat=HUMAN, offers=["weaving:SW01", "weaving:SW02", "weaving:SW04"])
@@ -70,21 +67,6 @@ def test_AXO_18_she_gets_a_random_starting_Weaving_before_the_human_chooses() ->
     assert (table.tapestries(AXO), table.tapestries(HUMAN)) == ([["SW03"]], [["SW01"]])
     names = [table.s.catalog.weavings[tile].name for tile in [*table.s.weavings.loose, *table.s.weavings.bottom]]
     assert not {*names, table.top()} & set(STARTERS)
-
-
-def test_AXO_19_she_gets_supplies_instead_of_God_cards() -> None:
-    table = setting_up("SET-26")
-
-    assert table.stock(AXO) == "0p 2c 4s 1g"
-    assert len(table.army(AXO)) == 1
-    assert (table.army_up(AXO), table.gods(AXO), table.s.players[AXO].laid) == ([], [], [])
-    assert len(table.gods(HUMAN)) == 3
-
-
-def test_AXO_19_axo_start_stone_2() -> None:
-    table = setting_up("SET-26", solo={"axo.start_stone": 2})
-
-    assert (table.stock(AXO), len(table.army(AXO))) == ("0p 2c 2s 1g", 1)
 
 
 def test_AXO_20_two_starting_Workers_of_different_colours_without_a_reward() -> None:
@@ -96,30 +78,6 @@ def test_AXO_20_two_starting_Workers_of_different_colours_without_a_reward() -> 
     assert sorted(table.supply()) == sorted(table.workers(AXO)) == ["priest", "warrior"]
     assert (table.stock(AXO), table.vp(AXO)) == ("0p 2c 4s 1g", 10)
     assert solo_in(table.view(HUMAN))["equally_old"] == 2
-
-
-def test_AXO_21_the_human_puts_the_High_Priest_anywhere_before_the_first_turn() -> None:
-    table = setting_up("TRN-05")
-
-    actions = ("produce", "worship", "offering", "conquest", "rejuvenate")
-    table.expect(seat=HUMAN, offers=[f"high-priest:{action}" for action in actions])
-    assert table.s.turn == 0
-    assert table.s.players[AXO].high_priest == NONE
-
-
-@pytest.mark.parametrize(
-    ("die", "action"), [("die:1", "rejuvenate"), ("die:2", "produce"), ("die:3", "worship"), ("die:4", "offering")]
-)
-def test_AXO_21_the_die_puts_hers_clockwise_of_it(die: str, action: str) -> None:
-    table = setting_up("AXO-21", {"TRN-05": "high-priest:conquest"})
-    table.expect(seat=CHANCE, offers=["die:1", "die:2", "die:3", "die:4"])
-
-    table.choose(die)
-
-    assert table.s.turn == 0
-    assert (table.priest(HUMAN), table.priest(AXO)) == ("conquest", action)
-    answering(table, "TRN-06")
-    assert (table.seat, table.priest(HUMAN), table.priest(AXO)) == (HUMAN, "conquest", action)
 
 
 def test_AXO_22_every_token_starts_on_a_space_printed_with_its_number() -> None:
@@ -170,27 +128,10 @@ def test_AXO_24_Steps_on_the_upper_slot_where_her_High_Priest_starts() -> None:
     assert table.s.turn == 0
 
 
-@pytest.mark.parametrize(
-    ("taken", "built"),
-    [
-        ({}, "4-upper"),
-        ({"4-upper": HUMAN}, "5-upper"),
-        ({"4-upper": HUMAN, "5-upper": HUMAN}, "1-upper"),
-    ],
-)
-def test_AXO_24_a_taken_slot_moves_her_to_the_next_section_clockwise(taken: dict[str, int], built: str) -> None:
-    table = against(priest={AXO: "conquest"}, steps=taken)
-
-    table.do(StartingSteps(AXO))
-
-    assert table.steps() == {**taken, built: AXO}
-    assert (table.vp(AXO), table.s.players[AXO].steps) == (10, 4)
-
-
 def test_AXO_25_one_face_of_one_token_covers_its_space_in_the_top_row() -> None:
     table = setting_up("AXO-25")
 
-    assert chances(table) == {
+    assert table.odds() == {
         f"personality:axo-personality-{face}": 1 for face in ("statue", "weaving", "temple", "building")
     }
     table.choose("personality:axo-personality-temple")
@@ -214,3 +155,6 @@ def test_AXO_D1_without_Personality_no_token_is_drawn() -> None:
 
     assert solo_in(table.view(HUMAN))["personality"] == [None]
     assert len([answer for answer in table.slots() if answer != "-"]) == 4
+
+
+test_rows = played(__file__, against, answering, setting_up)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.tokens import TokenActions
 from tests.automata.positions import AXO, HUMAN, Printed, against
 from tests.support.given import Table
+from tests.support.rows import played
 
 QUIET: Printed = {f"axo-{row}-{i}": {"benefits": [{"potato": 1}]} for row in ("top", "bottom") for i in range(1, 6)}
 """Cells whose action is of no interest: 1 potato."""
@@ -42,26 +42,6 @@ def board_action(statues: str = "", large: str = "", box: Printed | None = None,
     return table.turn()
 
 
-@pytest.mark.parametrize(
-    ("small", "large", "vp"), [("sun", "", 15), ("", "sun", 15), ("sun", "sun", 15), ("wave", "", 10)]
-)
-def test_AXO_43_a_match_scores_5_VP_once_for_a_Statue_of_any_size(small: str, large: str, vp: int) -> None:
-    table = board_action(small, large)
-
-    table.choose("die:1", "god-card:G20")
-
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert (table.hill(), table.vp(AXO)) == ({"T12": "priest"}, vp)
-
-
-def test_AXO_43_the_rest_of_the_card_is_ignored() -> None:
-    table = board_action("sun")
-
-    table.choose("die:1", "god-card:G20")
-
-    assert (table.stock(AXO), table.vp(AXO)) == ("2p 0c 0s 0g", 15)
-
-
 @pytest.mark.parametrize(("statue", "vp"), [("wave", 15), ("sun", 10)])
 def test_AXO_44_the_card_that_finally_found_the_space_counts(statue: str, vp: int) -> None:
     """No sun space is empty, so that G01 makes room for the next card, a wave."""
@@ -75,27 +55,6 @@ def test_AXO_44_the_card_that_finally_found_the_space_counts(statue: str, vp: in
 
     table.expect(seat=HUMAN, rule="TRN-06")
     assert (table.hill(), table.vp(AXO)) == ({"T12": "priest"}, vp)
-
-
-def test_AXO_44_a_Statue_built_in_the_same_turn_does_not_count_nor_does_its_roll() -> None:
-    box = {"axo-middle-1": {"benefits": [{"task": "statue"}]}}
-    table = board_action(box=box, stock={AXO: "3s"}, tokens={1: "axo-middle-1 axo-bottom-1"})
-
-    table.choose("die:1", "god-card:G10")
-    assert table.slots()[0] == "G10"
-    table.choose("die:2")  # the Statue of slot 2, a wave
-
-    assert (table.small(AXO), table.vp(AXO)) == (["wave"], 13)
-
-
-def test_AXO_44_rolling_for_a_Statue_with_a_matching_card_scores_only_the_Statue() -> None:
-    box = {"axo-middle-1": {"benefits": [{"task": "statue"}]}, **CARDS}
-    table = against(box, auto_chance=False, stock={AXO: "4s 2g"}, tokens={4: "axo-middle-1"}, small={AXO: "sun"})
-
-    table.do(TokenActions(AXO, 4)).choose("die:1")
-
-    assert (table.large(AXO), table.vp(AXO)) == (["sun"], 19)
-    assert table.slots()[0] == "G01"
 
 
 def test_AXO_E02_the_actions_under_both_3_tokens_then_both_move_3_spaces() -> None:
@@ -118,3 +77,6 @@ def test_AXO_E02_the_actions_under_both_3_tokens_then_both_move_3_spaces() -> No
     kinds = [event.kind for event in table.events]
     assert max(i for i, kind in enumerate(kinds) if kind == "activated-cell") < kinds.index("moved-token")
     assert (table.tokens(1), table.tokens(4)) == (["axo-top-3", "axo-bottom-5"], ["axo-top-4"])
+
+
+test_rows = played(__file__, against, board_action, CARDS=CARDS)

@@ -9,9 +9,10 @@ import pytest
 
 from tawantinsuyu.automata.soldiers import available_soldiers
 from tawantinsuyu.rules.turn import Turn
-from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against
+from tests.automata.positions import AXO, HUMAN, TOP_STEP, against
 from tests.support.conquering import all_but, army_cards
 from tests.support.given import Table
+from tests.support.rows import played
 
 SOLDIERS = army_cards("A01=1/corn A02=1/corn A03=1/corn A19=2/corn A20=2/corn")
 
@@ -66,30 +67,6 @@ def test_AXO_52_she_looks_1_and_2_spaces_clockwise(start: str, met: str | None) 
     assert activated(table) == met
 
 
-def test_AXO_52_not_where_she_stands_nor_3_spaces_ahead() -> None:
-    table = her_turn(
-        priest={AXO: "worship"}, small={AXO: "sun"}, down={AXO: "P01 P02 P03"}, supply="priest", casualties="priest"
-    )
-
-    assert activated(table) is None
-
-
-def test_AXO_53_she_takes_the_nearer_one_and_the_human_may_follow() -> None:
-    table = her_turn(priest={AXO: "produce"}, small={AXO: "sun"}, stock={AXO: "4c"}, large={HUMAN: "wave"})
-
-    assert (table.priest(AXO), table.small(AXO), table.temple(AXO)) == ("worship", [], 1)
-    assert table.stock(AXO) == "0p 4c 0s 0g"
-    table.expect(seat=HUMAN, rule="HP-09", offers=["statue:large-wave", "decline"])
-    table.choose("statue:large-wave")
-    assert table.temple(HUMAN) == 1
-
-
-def test_AXO_53_an_action_that_is_not_met_is_passed_over() -> None:
-    table = her_turn(priest={AXO: "produce"}, stock={AXO: "4c"})
-
-    assert activated(table) == "offering"
-
-
 def test_AXO_54_after_the_humans_follow_up_she_draws_an_Army_card_and_discards_from_the_offer() -> None:
     table = her_turn(priest={AXO: "produce"}, stock={AXO: "4c", HUMAN: "3c"}, offer="G10 G11 G12")
 
@@ -129,14 +106,6 @@ def test_AXO_55_without_a_met_condition_a_Board_action_or_the_No_Worker_action(s
     assert activated(table) is None
     assert table.told(kind)
     table.expect(seat=HUMAN, rule="TRN-06")
-
-
-@pytest.mark.parametrize("supply", ["priest courier", ""])
-def test_AXO_55_never_both_a_High_Priest_action_and_another(supply: str) -> None:
-    table = her_turn(priest={AXO: "produce"}, small={AXO: "sun"}, supply=supply)
-
-    assert activated(table) == "worship"
-    assert table.supply() == supply.split()
 
 
 # -- conditions
@@ -200,13 +169,6 @@ def test_AXO_57_axo_hand_soldiers_actual(hand: str, met: str | None) -> None:
     assert activated(table) == met
 
 
-def test_AXO_58_casualties_are_counted_before_her_own_joins_them() -> None:
-    table = her_turn(priest={AXO: "offering"}, army={AXO: "A01 A02"}, casualties="priest", village="courier warrior")
-
-    assert activated(table) == "conquest"
-    assert sorted(table.casualties()) == ["courier", "priest"]
-
-
 USELESS: list[tuple[str, dict[str, Any]]] = [
     ("produce", {"small": {AXO: "sun"}, "stock": {AXO: "4c"}, "temple": {AXO: TOP_STEP}}),
     ("offering", {"army": {AXO: "A01"}, "markers_left": {AXO: 0}}),
@@ -226,28 +188,6 @@ def test_AXO_59_axo_skip_useless_hp_false(start: str, situation: dict[str, Any])
     table = her_turn(solo={"axo.skip_useless_hp": False}, priest={AXO: start}, supply="courier", **situation)
 
     assert activated(table) == {"produce": "worship", "offering": "conquest"}[start]
-
-
-def test_AXO_60_the_Market_is_refilled_at_the_end_of_her_turn() -> None:
-    table = her_turn(priest={AXO: "produce"}, market="P01 - Z01 -", stacks="P05 Z07")
-
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert table.market() == ["P01", "P05", "Z01", "Z07"]
-
-
-def test_AXO_60_there_is_no_purchase_and_no_limit_step_of_her_own() -> None:
-    """Three Workers, which only a gain would bring under the limit, stay as they are."""
-    table = her_turn(
-        auto_chance=False,
-        priest={AXO: "produce"},
-        small={AXO: "sun"},
-        stock={AXO: "3p 3c"},
-        supply="priest courier warrior",
-        army_deck="",
-    )
-
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert (table.supply(), table.stock(AXO)) == (["priest", "courier", "warrior"], "3p 3c 0s 0g")
 
 
 # -- examples
@@ -271,14 +211,6 @@ def test_AXO_E04_the_nearer_action_that_is_met() -> None:
     assert (worships.priest(AXO), worships.temple(AXO), worships.stock(AXO)) == ("worship", 1, "0p 4c 0s 0g")
 
 
-def test_AXO_E05_gold_is_not_corn_in_the_condition_of_Offering() -> None:
-    """Rules: AXO-42, AXO-56, AXO-E05"""
-    table = her_turn(auto_chance=False, priest={AXO: "produce"}, stock={AXO: "3c 5g"}, supply="priest")
-
-    table.expect(seat=CHANCE, rule="AXO-82")
-    assert (table.priest(AXO), table.temple(AXO)) == ("produce", 0)
-
-
 @pytest.mark.parametrize(("options", "met"), [({}, None), ({"AXO-I2": True}, "conquest")])
 def test_AXO_E08_as_many_Soldiers_as_casualties(options: dict[str, bool], met: str | None) -> None:
     """Rules: AXO-56, AXO-57, AXO-E08, AXO-I2"""
@@ -294,33 +226,4 @@ def test_AXO_E08_as_many_Soldiers_as_casualties(options: dict[str, bool], met: s
     assert activated(table) == met
 
 
-def test_AXO_E09_cards_in_hand_are_not_face_down() -> None:
-    """Rules: AXO-39, AXO-56, AXO-E09"""
-    table = her_turn(
-        priest={AXO: "conquest"},
-        down={AXO: "P01 P02"},
-        army={AXO: "A01 A02 A03"},
-        supply="courier",
-        buildings={AXO: ""},
-    )
-
-    assert activated(table) is None
-    assert table.down(AXO) == ["P01", "P02"]
-
-
-def test_AXO_E10_Worship_on_the_top_space_is_useless() -> None:
-    """Rules: AXO-59, AXO-E10"""
-    table = her_turn(
-        auto_chance=False, priest={AXO: "produce"}, small={AXO: "sun wave"}, temple={AXO: TOP_STEP}, supply="priest"
-    )
-
-    table.expect(seat=CHANCE, rule="AXO-82")
-    assert table.priest(AXO) == "produce"
-
-
-@pytest.mark.parametrize(("offer", "stays", "goes"), [("G10 G11 G12", ["G12"], ["G10", "G11"]), ("G10", [], ["G10"])])
-def test_AXO_E18_after_her_High_Priest_action(offer: str, stays: list[str], goes: list[str]) -> None:
-    """Rules: AXO-54, AXO-132, AXO-E18"""
-    table = her_turn(priest={AXO: "produce"}, small={AXO: "sun"}, offer=offer)
-
-    assert (len(table.army(AXO)), table.offer(), table.deck_bottom(), table.vp(AXO)) == (1, stays, goes, 10)
+test_rows = played(__file__, activated, her_turn)

@@ -6,12 +6,11 @@ import pytest
 
 from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.recruiting import ANY_KIND, DrawOldestWorker, RandomNomad, RecruitVillager
-from tawantinsuyu.automata.tokens import TokenActions
-from tawantinsuyu.core.values import CONQUEST, CORN_END, POTATO_END, PRODUCE, WORSHIP
-from tawantinsuyu.rules.high_priest import Activate
-from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, chances, receives, reward
+from tawantinsuyu.core.values import CORN_END, POTATO_END
+from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, receives, reward
 from tests.support.given import Table
 from tests.support.printing import printed_space
+from tests.support.rows import played
 
 NOTHING = "0p 0c 0s 0g"
 REWARDS: Printed = {
@@ -19,7 +18,6 @@ REWARDS: Printed = {
     "axo-recruit-priest": {"benefits": [{"corn": 2}]},
     "axo-recruit-courier": {"benefits": [{"gold": 1}, {"vp": 2}]},
 }
-STONE_OR_WORKER = {"rewards": [{"one_of": [[{"stone": 1}], [{"nomad": 1}]]}]}
 
 
 def hill_space(table: Table, name: str) -> int:
@@ -27,44 +25,6 @@ def hill_space(table: Table, name: str) -> int:
 
 
 # -- rewards
-
-
-@pytest.mark.parametrize("active", [HUMAN, AXO])
-def test_AXO_27_a_Worker_of_the_Village_brings_the_reward_of_its_colour(active: int) -> None:
-    table = against(REWARDS, active=active, village="priest architect courier")
-
-    table.do(RecruitVillager(AXO, POTATO_END), RecruitVillager(AXO, CORN_END))
-
-    assert (table.supply(), table.village()) == (["priest", "courier"], ["architect"])
-    assert (table.stock(AXO), table.vp(AXO)) == ("0p 2c 0s 1g", 12)
-
-
-def test_AXO_27_a_Nomad_brings_the_reward_on_the_humans_turn_too() -> None:
-    box = {**REWARDS, "P01": {"benefits": [{"nomad": 1}]}}
-    table = against(box, active=HUMAN, buildings={AXO: "P01"}, nomads="architect")
-
-    table.do(Activate(HUMAN, PRODUCE)).choose("gold")
-
-    assert (table.supply(), table.stock(AXO)) == (["architect"], "0p 0c 3s 0g")
-
-
-def test_AXO_27_the_recruiting_spaces_of_her_board_bring_the_reward() -> None:
-    box = {**REWARDS, "axo-bottom-1": {"benefits": [{"village_worker": "corn"}]}}
-    table = against(box, tokens={4: "axo-bottom-1"}, village="priest architect")
-
-    table.do(TokenActions(AXO, 4))
-
-    assert (table.supply(), table.stock(AXO)) == (["architect"], "0p 0c 3s 0g")
-
-
-def test_AXO_28_a_Worker_who_falls_in_a_Conquest_brings_no_reward() -> None:
-    table = against(
-        REWARDS, priest={AXO: "offering"}, army={AXO: "A01"}, village="architect priest", markers_left={1: 0}
-    )
-
-    table.do(Activate(AXO, CONQUEST))
-
-    assert (table.casualties(), table.supply(), table.stock(AXO)) == (["architect"], [], NOTHING)
 
 
 def test_AXO_29_on_the_hill_her_Worker_keeps_its_colour() -> None:
@@ -84,32 +44,13 @@ def test_AXO_29_on_the_hill_her_Worker_keeps_its_colour() -> None:
 # -- order, limit, age
 
 
-def test_AXO_30_take_refill_reward_limit() -> None:
-    table = against(
-        {"axo-recruit-priest": {"benefits": [{"army_card": 1}]}},
-        auto_chance=False,
-        supply="warrior courier",
-        nomads="priest",
-        bag="architect craftsman",
-    )
-
-    table.do(RandomNomad(AXO, ANY_KIND))
-
-    table.expect(seat=CHANCE, rule="FRW-02", offers=["worker:architect", "worker:craftsman"])
-    assert (table.supply(), table.army(AXO)) == (["warrior", "courier", "priest"], [])
-    table.choose("worker:craftsman").expect(seat=CHANCE, rule="TSK-41")
-    assert (table.nomads(), table.supply()) == (["craftsman"], ["warrior", "courier", "priest"])
-    table.choose("army-card:A05").expect(seat=CHANCE, rule="AXO-31")
-    assert table.army(AXO) == ["A05"]
-
-
 @pytest.mark.parametrize("active", [HUMAN, AXO])
 def test_AXO_31_of_more_than_2_Workers_a_random_one_leaves_the_game(active: int) -> None:
     table = against(active=active, auto_chance=False, supply="warrior courier", village="priest architect")
 
     table.do(RecruitVillager(AXO, POTATO_END))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:priest": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:priest": 1}
     table.choose("supply:3:priest").expect_nothing()
     assert table.supply() == table.workers(AXO) == ["warrior", "courier"]
     assert table.view(None)["out_of_game"] == {"priest": 1}
@@ -150,7 +91,7 @@ def test_AXO_32_the_two_starting_Workers_are_equally_old_and_older_than_any_othe
 
     table.do(DrawOldestWorker(AXO), PlaceOldest(AXO, hill_space(table, "M13")))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:priest": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:priest": 1}
     table.choose("supply:2:priest").do(RecruitVillager(AXO, POTATO_END))
     assert table.supply() == ["warrior", "architect"]
     table.do(DrawOldestWorker(AXO), PlaceOldest(AXO, hill_space(table, "M11"))).expect_nothing()
@@ -158,24 +99,6 @@ def test_AXO_32_the_two_starting_Workers_are_equally_old_and_older_than_any_othe
 
 
 # -- the last of the Village, Nomads
-
-
-@pytest.mark.parametrize("active", [HUMAN, AXO])
-def test_AXO_33_taking_the_last_Worker_of_the_Village_triggers_a_Festival_for_the_active_player(active: int) -> None:
-    table = against(active=active, village="priest")
-
-    table.do(RecruitVillager(AXO, POTATO_END))
-
-    assert (table.s.holder, table.s.festivals) == (active, 1)
-    assert (table.vp(active), table.vp(1 - active)) == (11, 10)
-
-
-def test_AXO_33_a_Nomad_never_triggers_a_Festival() -> None:
-    table = against(village="priest", nomads="courier", bag="")
-
-    table.do(RandomNomad(AXO, ANY_KIND))
-
-    assert table.s.festivals == 0
 
 
 def test_AXO_34_a_Worker_from_the_Nomads_is_a_random_one() -> None:
@@ -188,35 +111,7 @@ def test_AXO_34_a_Worker_from_the_Nomads_is_a_random_one() -> None:
     assert (table.supply(), table.village()) == (["priest"], ["warrior", "courier"])
 
 
-def test_AXO_34_of_a_Production_Building_as_well() -> None:
-    table = against({"P01": {"benefits": [{"nomad": 1}]}}, auto_chance=False, buildings={AXO: "P01"})
-
-    table.do(Activate(AXO, PRODUCE))
-
-    table.expect(seat=CHANCE, offers=["nomad:craftsman", "nomad:warrior", "nomad:priest"])
-
-
-def test_AXO_34_with_no_Nomads_nothing_is_gained() -> None:
-    table = against(reward({"nomad": 1}), nomads="", village="warrior courier")
-
-    receives(table, "antisuyu-1").expect_nothing()
-
-    assert (table.supply(), table.stock(AXO), table.village()) == ([], NOTHING, ["warrior", "courier"])
-
-
 # -- examples
-
-
-def test_AXO_E15_her_reaction_may_give_the_human_the_Festival_tile() -> None:
-    """Rules: AXO-33, AXO-47, AXO-E15"""
-    table = against(
-        {"temple-1": STONE_OR_WORKER}, active=HUMAN, village="priest", small={AXO: "sun"}, stock={AXO: "1s"}
-    )
-
-    table.do(Activate(HUMAN, WORSHIP)).choose("act")
-
-    assert (table.temple(AXO), table.supply(), table.village()) == (1, ["priest"], [])
-    assert (table.s.holder, table.vp(HUMAN), table.vp(AXO)) == (HUMAN, 11, 10)
 
 
 def test_AXO_E16_the_reward_is_paid_before_one_of_three_Workers_leaves() -> None:
@@ -225,8 +120,11 @@ def test_AXO_E16_the_reward_is_paid_before_one_of_three_Workers_leaves() -> None
 
     table.do(RecruitVillager(AXO, POTATO_END))
 
-    assert chances(table) == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:architect": 1}
+    assert table.odds() == {"supply:1:warrior": 1, "supply:2:courier": 1, "supply:3:architect": 1}
     assert table.stock(AXO) == "0p 0c 3s 0g"
     table.choose("supply:1:warrior")
     assert table.supply() == ["courier", "architect"]
     assert table.view(None)["out_of_game"] == {"warrior": 1}
+
+
+test_rows = played(__file__, against, receives, reward, REWARDS=REWARDS)

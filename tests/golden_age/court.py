@@ -166,6 +166,11 @@ EVENTS: Final[Mapping[str, Event]] = {
 }
 
 
+def event(table: Table, name: str, seat: int = 0) -> Table:
+    """One of the events happens to a seat."""
+    return EVENTS[name](table, seat)
+
+
 def get_up(table: Table, palace: str, seat: int = 0) -> Table:
     """The Noble of a Palace stands up."""
     names = [building.name for building in table.s.catalog.buildings]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tawantinsuyu.core.values import MERCHANT_TASK
-from tawantinsuyu.rules.festival import Festival, FestivalStart
+from tawantinsuyu.rules.festival import FestivalStart
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
@@ -17,6 +17,7 @@ from tests.golden_age.given import given, vassals
 from tests.golden_age.prophesying import scored
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 A, B = range(2)
 
@@ -44,33 +45,6 @@ def merchant(table: Table, *answers: str) -> Table:
 # -- ZA8
 
 
-def test_ZA8_before_a_merchant_task_all_weavings_may_be_laid_anew() -> None:
-    table = weaver("W02", "W01", "W03")
-
-    merchant(table).expect(seat=A, rule="ZA8", offers=["rearrange", "decline"])
-    table.choose("rearrange").expect(seat=A, rule="ZA8", offers=["lay:W01:new", "lay:W02:new", "lay:W03:new"])
-    table.choose("lay:W01:new").expect(offers=["lay:W02:1", "lay:W02:new", "lay:W03:1", "lay:W03:new"])
-    table.choose("lay:W02:1", "lay:W03:1").expect_nothing()
-
-    assert table.tapestries(A) == [["W01", "W02", "W03"]]
-    assert table.stock(A) == "0p 0c 2s 1g"  # the Merchant pays the new matches
-
-
-def test_ZA8_tiles_move_between_tapestries_and_tapestries_may_be_split() -> None:
-    table = merchant(weaver("W01 W02", "W06 W03"), "rearrange")
-
-    table.choose("lay:W06:new", "lay:W02:1", "lay:W03:1", "lay:W01:new").expect_nothing()
-
-    assert table.tapestries(A) == [["W06", "W02", "W03"], ["W01"]]
-
-
-def test_ZA8_it_may_be_declined_and_the_merchant_pays_as_things_lie() -> None:
-    table = merchant(weaver("W01 W02", "W03"), "decline").expect_nothing()
-
-    assert table.tapestries(A) == [["W01", "W02"], ["W03"]]
-    assert table.stock(A) == "0p 0c 0s 1g"
-
-
 def test_ZA8_once_the_tiles_are_taken_up_all_are_laid_and_nothing_comes_between() -> None:
     table = merchant(weaver("W01 W02", army={A: "A01"}))
 
@@ -79,30 +53,11 @@ def test_ZA8_once_the_tiles_are_taken_up_all_are_laid_and_nothing_comes_between(
     table.choose("lay:W02:new").expect(offers=["lay:W01:1", "lay:W01:new"])
 
 
-def test_ZA8_each_merchant_task_has_its_own_chance() -> None:
-    table = weaver("W01 W02")
-
-    table.do(Merchant(A), Merchant(A)).expect(rule="ZA8")
-    table.choose("decline").expect(rule="ZA8")
-    table.choose("decline").expect_nothing()
-
-    assert table.stock(A) == "0p 0c 0s 2g"
-
-
 def test_ZA8_nobody_is_asked_with_a_single_tile_or_without_the_building() -> None:
     weaver("W01").do(Merchant(A)).expect_nothing()
     weaver("W01 W02", buildings="").do(Merchant(A)).expect_nothing()
     other = given("buildings", buildings={B: "ZA8"}, tapestries={A: ["W01 W02"], B: []})
     other.do(Merchant(A)).expect_nothing()
-
-
-def test_ZA8_also_before_the_merchant_of_a_festival_of_anybody() -> None:
-    table = weaver("W02", "W01", holder=B, festivals=1, box=NO_TEMPLE)
-
-    table.do(Festival(B)).expect(seat=A, rule="ZA8", offers=["rearrange", "decline"])
-    table.choose("rearrange", "lay:W01:new", "lay:W02:1")
-
-    assert table.stock(A) == "0p 0c 0s 1g"
 
 
 def test_ZA8_also_before_the_merchant_task_of_R12() -> None:
@@ -114,15 +69,6 @@ def test_ZA8_also_before_the_merchant_task_of_R12() -> None:
     table.choose("rearrange", "lay:W01:new", "lay:W02:1").expect_nothing()
 
     assert table.stock(A) == "0p 0c 0s 1g"
-
-
-def test_ZA8_at_a_festival_also_if_no_match_can_be_made() -> None:
-    """The lengths of Tapestries may matter by themselves."""
-    table = weaver("W01", "W03", holder=A, festivals=1, box=NO_TEMPLE)
-
-    table.do(Festival(A)).choose("rearrange", "lay:W03:new", "lay:W01:1")
-
-    assert table.tapestries(A) == [["W03", "W01"]]
 
 
 def arrangements(table: Table) -> set[frozenset[tuple[str, ...]]]:
@@ -163,44 +109,12 @@ def test_ZA8_every_legal_arrangement_can_be_laid_and_no_other() -> None:
     assert arrangements(table) == legal
 
 
-def test_GA_INT_13_a_tapestry_never_holds_a_pattern_twice() -> None:
-    table = merchant(weaver("W01 W02", "W06"), "rearrange", "lay:W01:new")
-
-    table.expect(offers=["lay:W02:1", "lay:W02:new", "lay:W06:new"])
-
-
 def test_GA_INT_13_tiles_are_not_rotated() -> None:
     """W01 and W18 show the same icon on their left edges: only by turning one of them would they match."""
     turned = {"W18": {"pattern": "hook", "left": "vp", "right": "army"}}
     table = weaver("W01", "W18", box=turned)
 
     assert not is_performable(table.s, A, MERCHANT_TASK)
-
-
-def test_GA_INT_13_a_VN01_vassal_moves_along_with_its_tile() -> None:
-    table = weaver(
-        "W03 W01",
-        "W02",
-        modules="buildings vassals",
-        nations={"antisuyu": "VN01"},
-        vassals={"VN01": "0:W03-right"},
-        box=NO_TEMPLE,
-    )
-
-    merchant(table, "rearrange", "lay:W01:new", "lay:W03:1", "lay:W02:1").expect_nothing()
-
-    assert vassals(table, A) == ["VN01 W03-right"]
-    assert table.stock(A) == "0p 0c 0s 1g"  # now the covered edge takes the gold of W02
-
-
-def test_ZA8_new_matches_made_by_it_do_not_trigger_Z04() -> None:
-    table = merchant(weaver("W02", "W01", "W03", buildings="ZA8 Z04X"), "rearrange")
-
-    table.choose("lay:W01:new", "lay:W02:1")
-    assert table.stock(A) == "0p 0c 0s 0g"
-    table.choose("lay:W03:1").expect_nothing()
-
-    assert table.stock(A) == "0p 0c 2s 1g"  # the Merchant's payment alone
 
 
 @pytest.mark.parametrize(
@@ -247,15 +161,6 @@ def test_ZA4_scores_by_the_number_of_tapestries(count: int, vp: int) -> None:
     assert table.vp(A) == 10 + vp
 
 
-@pytest.mark.parametrize("last", [False, True])
-def test_ZA4_works_at_every_festival_for_any_holder(last: bool) -> None:
-    table = weaver("W01", "W02", buildings="ZA4", holder=B, festivals=3, last=last, village="", box=NO_TEMPLE)
-
-    table.do(Festival(B))
-
-    assert scored(table, "buildings") == 2
-
-
 # -- Z04X
 
 
@@ -283,3 +188,6 @@ def test_Z04X_has_the_powers_of_Z04() -> None:
     assert tiles["Z04X"].powers == tiles["Z04"].powers
     assert tiles["Z04X"].reactions == tiles["Z04"].reactions
     assert tiles["Z04X"].number == tiles["Z04"].number
+
+
+test_rows = played(__file__, merchant, scored, vassals, weaver, NO_TEMPLE=NO_TEMPLE)

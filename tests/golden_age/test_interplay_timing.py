@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, OFFERING, PRODUCE, WORSHIP
+from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, OFFERING, WORSHIP
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
@@ -15,28 +15,15 @@ from tests.golden_age.court import court, enter
 from tests.golden_age.given import given, lying, overlay
 from tests.support.given import Table
 from tests.support.printing import printed_space
+from tests.support.rows import played
 
 A, B, C = range(3)
 
 NO_TEMPLE: dict[str, dict[str, Any]] = {"temple-0": {"vp": 0, "rewards": []}}
-NOTHING = "0p 0c 0s 0g"
 MARKET = "P01 P02 Z01 Z02 - -"
 
 
 # -- GA-INT-05
-
-
-@pytest.mark.parametrize("choice", ["act", "gold"])
-def test_GA_C31_GA_INT_05_nobles_react_also_if_the_active_player_takes_the_gold(choice: str) -> None:
-    """Rules: GA-INT-05, GA-C31, X07"""
-    table = court("X07", active=B)
-
-    table.do(Activate(B, PRODUCE)).expect(seat=A, includes=["react:X07"])  # before B decides
-    table.choose("react:X07", "newcomer:architect-priest").expect(seat=B, rule="HP-03")
-    table.choose(choice)
-
-    assert table.workers(A) == ["architect-priest"]
-    assert lying(table) == ["X07"]
 
 
 def test_GA_INT_05_each_effect_reacts_once_to_each_activation() -> None:
@@ -112,28 +99,6 @@ def three(active: int, **position: Any) -> Table:
     )
 
 
-def test_GA_INT_06_active_player_first_then_turn_order_before_anyone_acts() -> None:
-    table = three(B, small={B: "sun"})
-
-    table.do(Activate(B, WORSHIP)).expect(seat=B, includes=["turn-up:X01"])
-    table.choose("decline").expect(seat=C)  # ZA1 and Z12, in the order C likes
-    table.choose("react:ZA1", "climb").expect(seat=A, includes=["react:X08"])
-    table.choose("decline").expect(seat=B, rule="HP-03")
-
-    assert table.temple(C) == 2
-
-
-def test_GA_INT_06_the_same_with_another_active_player() -> None:
-    table = three(C)
-
-    table.do(Activate(C, WORSHIP)).expect(seat=C)
-    table.choose("react:Z12", "decline").expect(seat=A, includes=["react:X08"])
-    table.choose("decline").expect(seat=B)
-    table.choose("decline").expect(seat=C, rule="HP-03")
-
-    assert table.temple(C) == 1
-
-
 def test_GA_INT_06_several_effects_of_one_owner_in_the_order_the_owner_wishes() -> None:
     """X08 first: ZN1 can then stand its own Noble up again (GA-NOB-34)."""
     table = court("X08", lying="X01", more="ZN1", active=B)
@@ -159,37 +124,6 @@ def test_GA_INT_06_in_conquest_they_come_after_the_casualty() -> None:
     table.choose("decline").expect(rule="HP-03")
 
 
-def test_GA_INT_06_VN08_works_inside_its_owners_share_of_produce() -> None:
-    """Rules: GA-INT-06, VN08"""
-    table = given(
-        "vassals nobles",
-        active=B,
-        box={"P03": {"benefits": [{"corn": 1}]}, "P04": {"benefits": [{"stone": 1}]}},
-        buildings={A: "P03 P04 X07"},
-        standing="X07",
-        nations={"antisuyu": "VN08"},
-        vassals={"VN08": "0:P03"},
-        market=MARKET,
-    )
-
-    table.do(Activate(B, PRODUCE)).expect(seat=A, includes=["react:X07"], excludes=["building:P03"])
-    table.choose("decline").expect(seat=B, rule="HP-03")
-    table.choose("act").expect(seat=A, includes=["building:P03", "building:P04"])
-    table.choose("building:P03", "building:P04")
-
-    assert table.stock(A) == "0p 1c 1s 0g"
-    assert (table.buildings(A), table.down(A)) == (["P03", "X07"], ["P04"])
-
-
-def test_GA_INT_06_nobles_of_a_follower_react_before_the_share_of_the_active_player() -> None:
-    table = court("X08", army_down={A: "A05"}, active=B, small={B: "sun"})
-
-    table.do(Activate(B, OFFERING)).expect(seat=A, includes=["react:X08"])
-    table.choose("react:X08", "turn-up:A05").expect(seat=B, rule="HP-03")
-
-    assert table.army_up(A) == ["A05"]
-
-
 # -- GA-INT-07
 
 
@@ -212,25 +146,6 @@ def festival(holder: int, last: bool = False) -> Table:
         newcomer_bag="",
         market=MARKET,
     )
-
-
-@pytest.mark.parametrize("last", [False, True])
-def test_GA_INT_07_the_start_of_a_festival_in_turn_order_from_the_holder(last: bool) -> None:
-    """Rules: GA-INT-07, ZN3, ZN6, ZA4"""
-    table = festival(B, last)
-
-    table.do(Festival(B)).expect(seat=A, includes=["climb", "decline"])  # Z12 comes first of all
-    assert (table.vp(A), table.stock(B), table.stock(C)) == (10, NOTHING, NOTHING)
-    table.choose("climb").expect(seat=C, includes=["turn-up:X01"])  # B has nothing to decide, C comes before A
-    assert table.stock(B) == "4p 0c 0s 0g"
-    table.choose("turn-up:X01", "decline").expect(seat=A, rule="GA-NOB-12")
-    assert (table.vp(C), table.stock(C)) == (12, "2p 1c 1s 0g")
-    table.choose("newcomer:architect-priest")
-
-    table.expect(seat=B, rule="ZA8")  # only now the Merchants
-    assert table.vp(A) == 13
-    assert table.workers(A) == ["architect-priest"]
-    assert overlay(table) == ["-", "-", "-"]
 
 
 def test_GA_INT_07_the_holder_comes_first() -> None:
@@ -359,3 +274,6 @@ def test_GA_INT_09_during_a_festival_at_its_end() -> None:
     table.choose("done")
 
     assert sorted(table.market()) == ["P10", "P11", "Z10", "Z11"]
+
+
+test_rows = played(__file__, court, festival, given, lying, overlay, three)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tawantinsuyu.rules.turn import MainPart, Turn
 from tests.golden_age.court import without_gold
 from tests.golden_age.given import given
 from tests.support.given import Table
 from tests.support.printing import printed_space
+from tests.support.rows import played
 
 A, B = range(2)
 
@@ -23,7 +22,6 @@ BOX: dict[str, dict[str, Any]] = {
     "ruruy-4-right": {"rewards": [{"task": "building"}]},
     "Z20": {"cost": {"corn": 1}},
 }
-REACH = ["high-priest:worship", "high-priest:offering", "decline"]
 
 
 def builder(own: str = "ZN5", modules: str = "nobles", **position: Any) -> Table:
@@ -68,16 +66,6 @@ def finish_festival(table: Table) -> None:
         table.choose(next(key for key in MODEST if key in table.keys))
 
 
-def test_ZN5_a_palace_constructed_by_a_task_earns_a_high_priest_action() -> None:
-    """Rules: ZN5, GA-INT-03"""
-    table = place(builder(), "task:1-building", "building:X01")
-
-    table.expect(seat=A, rule="ZN5", offers=REACH)
-    table.choose("high-priest:offering").expect(seat=A, rule="HP-03")
-
-    assert table.priest(A) == "offering"
-
-
 def test_GA_INT_03_it_is_a_real_activation_that_others_follow_and_react_to() -> None:
     corn = {"P05": {"benefits": [{"corn": 1}]}}
     others: dict[str, Any] = {"buildings": {B: "P05 X07"}, "standing": "X07"}
@@ -91,21 +79,6 @@ def test_GA_INT_03_it_is_a_real_activation_that_others_follow_and_react_to() -> 
     assert table.stock(B) == "0p 1c 0s 0g"
 
 
-def test_GA_INT_03_it_comes_before_the_purchase_in_the_village_and_only_once() -> None:
-    table = place(builder(stock={A: "3p 3c 2s"}), "task:1-building", "building:X01")
-
-    table.choose("high-priest:worship", "gold")
-
-    table.expect(seat=A, rule="EOT-02", includes=["end-turn"])
-
-
-def test_ZN5_it_may_be_declined() -> None:
-    table = place(builder(stock={A: "3p 3c 2s"}), "task:1-building", "building:X01", "decline")
-
-    table.expect(seat=A, rule="EOT-02")
-    assert table.priest(A) == "produce"
-
-
 def test_ZN5_it_waits_until_the_placement_is_completely_resolved() -> None:
     table = builder(small={A: "sun"})
 
@@ -116,48 +89,10 @@ def test_ZN5_it_waits_until_the_placement_is_completely_resolved() -> None:
 TWO_TASKS = printed_space("T11", "building building stone", colour="blue")
 
 
-def test_ZN5_two_palaces_earn_one_action() -> None:
-    table = place(builder(box=TWO_TASKS), "task:1-building", "building:X01", "task:2-building", "building:X02")
-
-    table.expect(rule="ZN5", offers=REACH)
-    table.choose("high-priest:worship", "gold")
-
-    assert "ZN5" not in rest_of_turn(table)
-
-
-def test_ZN5_a_palace_drawn_through_ZA2_is_constructed_as_well() -> None:
-    table = place(builder("ZN5 ZA2", "nobles buildings"), "task:1-building", "draw-tile:palace", "building:X03")
-
-    table.expect(rule="ZN5")
-
-
-@pytest.mark.parametrize(("own", "tile"), [("ZN5", "Z20"), ("", "X01")])
-def test_ZN5_without_a_palace_or_without_the_building_there_is_no_action(own: str, tile: str) -> None:
-    table = place(builder(own), "task:1-building", f"building:{tile}")
-
-    assert tile in table.buildings(A)
-    assert "ZN5" not in rest_of_turn(table)
-
-
-def test_ZN5_the_palace_of_another_player_earns_nothing() -> None:
-    table = place(builder("", buildings={B: "ZN5"}), "task:1-building", "building:X01")
-
-    assert "ZN5" not in rest_of_turn(table)
-
-
 def test_ZN5_built_in_the_same_turn_it_works_for_a_palace_built_before() -> None:
     table = builder("", market="P01 P02 ZN5 Z20 X01 X02", box={**TWO_TASKS, "ZN5": {"cost": {"corn": 1}}})
 
     place(table, "task:1-building", "building:X01", "task:2-building", "building:ZN5").expect(rule="ZN5")
-
-
-def test_GA_INT_03_a_palace_gained_for_free_does_not_enable_it() -> None:
-    table = builder(gods={A: "G02"}, small={A: "sun"})
-
-    place(table, "benefit:G02:1", "building:X01", "stop")
-
-    assert "X01" in table.buildings(A)
-    assert "ZN5" not in rest_of_turn(table)
 
 
 def test_ZN5_the_palace_of_an_earlier_turn_earns_nothing() -> None:
@@ -173,24 +108,11 @@ def test_ZN5_the_palace_of_an_earlier_turn_earns_nothing() -> None:
 
 # -- with the rewards of an overlay
 
-R09 = ("choose:ruruy-3-right:1:1", "building:X01")
-
 
 def on_overlay(**position: Any) -> Table:
     """A stands below the step of R09; Z12 lifts A for 1 gold at a Worship and before a Festival."""
     settings: dict[str, Any] = {"at_step": "ruruy-2-right", "stock": {A: "2p 2s 1g"}, **position}
     return builder(settings.pop("own", "ZN5 Z12"), "nobles way-of-the-sun:ruruy", **settings)
-
-
-def test_GA_C18_a_palace_constructed_on_a_turn_with_secondary_actions_does_not_enable_it() -> None:
-    """Rules: GA-C18, GA-INT-03"""
-    table = begin(on_overlay(), "high-priest", "high-priest:worship", "climb", *R09)
-
-    assert "X01" in table.buildings(A)
-    table.choose("gold").expect(rule="SEC-01")
-    table.choose("train")
-
-    assert "ZN5" not in rest_of_turn(table)
 
 
 def holding(**position: Any) -> Table:
@@ -250,12 +172,4 @@ def test_ZN5_nor_does_it_count_for_the_player_whose_turn_it_is() -> None:
     assert table.rule != "ZN5"
 
 
-def test_GA_INT_03_a_palace_constructed_during_the_further_action_brings_no_other_one() -> None:
-    table = on_overlay(stock={A: "2p 2s 2g"})
-
-    place(table, "enter:G01", "task:1-building", "building:X02", "pay:1-potato-1-stone", "high-priest:worship", "climb")
-    table.choose(*R09)
-    without_gold(table)
-
-    assert table.buildings(A) == ["X01", "X02", "Z12", "ZN5"]
-    assert "ZN5" not in rest_of_turn(table)
+test_rows = played(__file__, begin, builder, on_overlay, place, rest_of_turn, without_gold, TWO_TASKS=TWO_TASKS)

@@ -13,6 +13,7 @@ from tests.golden_age.given import given, lying
 from tests.support.conquering import all_but
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 TEMPLE: Final[dict[str, Any]] = {
     "edge-temple": {"benefits": [{"gold_for_temple_step": 1}]},
@@ -87,41 +88,6 @@ def test_TRN_21_the_outer_purchase_goes_on_with_its_tiles_when_the_inner_one_is_
     assert not [fault for fault in misplaced(table.s) if "places" in fault]
 
 
-def test_TRN_21_a_leftover_that_leads_to_a_purchase_leaves_the_other_leftovers_for_those_who_follow() -> None:
-    table = given(
-        "way-of-the-sun:simpa",
-        3,
-        box={**TEMPLE, **first_step("R01"), "G13": {"benefits": [{"task": "weavings"}]}},
-        stock={1: "9c 4g", 2: "9c"},
-        gods={1: "G13"},
-        buildings={1: "Z04"},
-        tapestries={1: ["W02"]},
-        top="W01",
-        stack="W03 W10 W12 W14 W15 W16",
-        auto_chance=False,
-    )
-    table.do(PurchaseWeavings(0)).choose("weaving:W03", "weaving:W10", "buy:none", "weaving:W01", "pay:2-corn")
-    table.choose(
-        "weave:1-right",
-        "climb",
-        "step:simpa-1-left",
-        "play:G13",
-        "benefit:G13:1",
-        "weaving:W12",
-        "weaving:W14",
-        "weaving:W15",
-    )
-
-    assert drawn(table) == ["W12", "W14", "W15"]
-    table.choose("buy:none").expect(
-        seat=2, rule="TSK-28", offers=["weaving:W12", "weaving:W14", "weaving:W15", "decline"]
-    )
-
-    table.choose("decline")
-
-    table.expect(seat=2, rule="TSK-28", offers=["weaving:W03", "weaving:W10", "decline"])
-
-
 SPACE: Final = "antisuyu-1"
 SOLDIERS: Final = {card: {"soldiers": 1, "resource": "stone"} for card in ("A01", "A02", "A03")}
 
@@ -145,23 +111,6 @@ def conquest_before_x02(army: str) -> Table:
     return table
 
 
-def test_X02_can_be_paid_with_a_card_that_a_conquest_does_not_ask_for() -> None:
-    table = conquest_before_x02("A01 A02")
-
-    table.expect(seat=0, rule="X02", offers=["react:X02", "decline"]).choose("react:X02", "flip:A01")
-    table.choose("step:simpa-2-left")
-
-    assert table.army_down(0) == ["A01", "A02"]  # one for X02, one for the space
-    assert lying(table) == ["X02"]
-
-
-def test_X02_cannot_be_paid_with_the_card_that_a_conquest_asks_for() -> None:
-    table = conquest_before_x02("A01")
-
-    assert table.army_down(0) == ["A01"]
-    assert lying(table) == []
-
-
 def conquest_before_r04(up: str, **position: Any) -> Table:
     """A marker for 1 flipped Soldier has a step with R04 as its benefit; qullasuyu-1 would cost another."""
     settings: dict[str, Any] = {"army_up": {0: up}, "conquest": all_but(SPACE, "qullasuyu-1"), **position}
@@ -179,31 +128,6 @@ def conquest_before_r04(up: str, **position: Any) -> Table:
     return table.do(PlaceMarker(0)).choose(f"conquer:{SPACE}", "step:simpa-1-left")
 
 
-def test_HP_33_soldiers_owed_for_a_space_are_neither_flipped_nor_spent_before_its_benefit_is_over() -> None:
-    """Rules: HP-33, GA-SUN-R04"""
-    table = conquest_before_r04("A01 A04")
-
-    table.expect(seat=0, rule="HP-29", offers=["conquer:qullasuyu-1", "decline"])
-    assert (table.army_up(0), table.army_down(0)) == (["A01", "A04"], [])
-    table.choose("conquer:qullasuyu-1", "discard:A01").expect_nothing()
-
-    assert (table.army_down(0), table.army_discard()) == (["A04"], ["A01"])
-
-
-def test_GA_SUN_R04_declined_leaves_the_choice_of_the_soldiers_for_the_outer_space() -> None:
-    table = conquest_before_r04("A01 A04").choose("decline")
-
-    table.expect(seat=0, rule="HP-31", offers=["flip:A01", "flip:A04"])
-
-
-def test_GA_SUN_R04_the_soldiers_owed_for_the_outer_space_cannot_pay_for_it() -> None:
-    table = conquest_before_r04("A01")
-
-    table.expect_nothing()
-    assert (table.conquered()["antisuyu-1"], table.army_down(0), table.army_discard()) == (0, ["A01"], [])
-    assert "qullasuyu-1" not in table.conquered()
-
-
 def test_GA_SUN_R04_cards_played_for_it_may_pay() -> None:
     table = conquest_before_r04("A01", army={0: "A02"}, stock={0: "1p"})
 
@@ -212,17 +136,11 @@ def test_GA_SUN_R04_cards_played_for_it_may_pay() -> None:
     assert sorted(table.army_down(0) + table.army_discard()) == ["A01", "A02"]
 
 
-def test_HP_33_nothing_within_the_benefit_can_turn_up_the_soldiers_owed_for_it() -> None:
-    """Rules: HP-33, GA-SUN-R04, X03"""
-    table = conquest_before_r04("A01 A04", buildings={0: "X03"}, standing="X03", army_down={0: "A03"})
-
-    table.choose("decline").expect(rule="X03").choose("react:X03")
-
-    table.expect(offers=["turn-up:A03", "decline"])
-
-
 def test_GA_SUN_R01_the_rules_that_the_box_names_are_those_of_what_is_printed() -> None:
     """Rules: GA-SUN-R01 to GA-SUN-R15"""
     steps = builtin_box().overlay_steps
 
     assert {step.id: step.reward_rule for step in steps} == {step.id: rule_of_reward(step) for step in steps}
+
+
+test_rows = played(__file__, conquest_before_r04, conquest_before_x02, drawn, first_step, given, lying, TEMPLE=TEMPLE)

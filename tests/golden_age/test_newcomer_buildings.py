@@ -4,23 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.rules.gods import CardsToOffer
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
-from tests.support.printing import printed_space
+from tests.support.rows import played
 
 # -- ZN7
-
-
-def test_ZN7_both_abilities_and_no_question_about_the_use() -> None:
-    """Rules: ZN7, GA-NOB-24"""
-    table = placing("warrior-priest", more="ZN7", army_deck="A05", stock={0: "1p"}, god_deck="G05")
-
-    table.expect(rule="PLC-21", offers=["warrior", "pay-for-task"])
-    table.choose("warrior", "pay-for-task")
-    assert table.spend_all_tasks() == 2
-
-    assert table.army(0) == ["A05"]
-    assert table.gods(0) == ["G05"]
 
 
 @pytest.mark.parametrize(("colour", "tasks"), [("blue", 2), ("green", 2), ("neutral", 1)])
@@ -28,31 +15,11 @@ def test_ZN7_architect_and_craftsman_at_once(colour: str, tasks: int) -> None:
     assert tasks_of(placing("architect-craftsman", more="ZN7", colour=colour)) == tasks
 
 
-def test_ZN7_the_discount_of_the_courier_and_the_task_of_the_architect() -> None:
-    table = court(
-        workers={0: "architect-courier"}, stock={0: "1p"}, more="ZN7", box=printed_space("M12", colour="blue")
-    )
-
-    enter(table, "architect-courier", space="M12")
-
-    assert table.stock(0) == "0p 0c 0s 0g"
-    assert table.spend_all_tasks() == 3
-
-
 def test_ZN7_neighbours_of_either_colour_give_a_task() -> None:
     """Rules: ZN7, GA-NOB-24, GA-C13"""
     hill = {"T12": "warrior", "T21": "architect", "T51": "architect-warrior", "T52": "priest"}
 
     assert tasks_of(placing("architect-warrior", more="ZN7", hill=hill)) == 4
-
-
-def test_ZN7_effects_still_see_a_single_colour() -> None:
-    """Rules: ZN7, GA-NOB-24, GA-C13"""
-    table = placing("warrior-priest", more="ZN7", standing="X12 X15")
-
-    table.expect(rule="GA-NOB-20", offers=["colour:warrior", "colour:priest"]).choose("colour:priest")
-
-    assert table.offers("react:") == ["react:X15"]
 
 
 def test_ZN7_does_nothing_for_workers_of_one_colour_or_for_others() -> None:
@@ -84,16 +51,6 @@ def test_ZN2_nothing_for_a_worker_of_one_colour_or_for_others() -> None:
 # -- ZN8
 
 
-def test_ZN8_a_further_god_card_may_be_played_without_a_statue() -> None:
-    table = placing("craftsman-priest", use="craftsman", more="ZN8", gods={0: "G01 G02"}, stock={})
-
-    table.expect(rule="PLC-21", offers=["react:ZN8", "begin-tasks"]).choose("react:ZN8")
-    table.expect(offers=["play:G02", "decline"]).choose("play:G02", "benefit:G02:1").expect(rule="TDS-08")
-
-    assert table.stock(0) == "0p 0c 1s 0g"
-    assert table.gods(0) == []
-
-
 def test_ZN8_may_wait_until_after_the_tasks_and_works_once() -> None:
     table = placing("craftsman-priest", use="craftsman", more="ZN8", gods={0: "G01 G02 G03"}, stock={})
 
@@ -102,21 +59,6 @@ def test_ZN8_may_wait_until_after_the_tasks_and_works_once() -> None:
     table.expect(rule="PLC-21", offers=["react:ZN8", "done"]).choose("react:ZN8", "play:G02", "done").expect_nothing()
 
     assert table.gods(0) == ["G03"]
-
-
-def test_ZN8_cards_go_to_the_offer_in_the_order_played() -> None:
-    """Rules: ZN8, GA-INT-08"""
-    table = placing("craftsman-priest", use="craftsman", more="ZN8", gods={0: "G01 G02"}, stock={}, players=4)
-
-    finish(table.choose("react:ZN8", "play:G02", "done")).do(CardsToOffer(0))
-
-    assert table.offer() == ["G01", "G02"]
-
-
-def test_ZN8_does_not_react_to_a_worker_of_one_colour() -> None:
-    table = enter(court(workers={0: "craftsman"}, more="ZN8", gods={0: "G01 G02"}), "craftsman")
-
-    table.expect(rule="TDS-08")
 
 
 def test_ZN8_z19_may_bring_the_card() -> None:
@@ -131,3 +73,6 @@ def test_ZN8_the_order_with_nobles_is_the_owners() -> None:
 
     table.expect(offers=["react:ZN8", "react:X12", "begin-tasks"]).choose("react:X12", "building:P19")
     table.expect(offers=["react:ZN8", "begin-tasks"]).choose("react:ZN8", "play:G02", "done").expect(rule="TDS-08")
+
+
+test_rows = played(__file__, court, enter, finish, placing)

@@ -8,6 +8,7 @@ from tawantinsuyu.rules.turn import MainOption
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
 from tests.golden_age.given import lying
 from tests.support.printing import printed_space
+from tests.support.rows import played
 
 # -- GA-NOB-18: the neighbours
 
@@ -37,40 +38,6 @@ def test_GA_NOB_18_one_of_the_colours_counts_for_the_neighbours_whatever_the_abi
 # -- GA-NOB-19: the ability
 
 
-def test_GA_NOB_19_the_ability_is_a_choice_between_the_two_colours() -> None:
-    """Rules: GA-NOB-19, GA-NOB-21"""
-    table = court(workers={0: "architect-warrior"})
-
-    table.do(MainOption(0)).choose("place", "worker:architect-warrior")
-
-    table.expect(seat=0, rule="GA-NOB-19", offers=["use:architect", "use:warrior"])
-
-
-@pytest.mark.parametrize(("use", "drawn"), [("architect", []), ("warrior", ["A05"])])
-def test_GA_NOB_19_only_the_chosen_ability_is_had(use: str, drawn: list[str]) -> None:
-    table = placing("architect-warrior", use=use, colour="blue", army_deck="A05")
-
-    assert table.army(0) == drawn
-    assert tasks_of(table) == (2 if use == "architect" else 1)
-
-
-@pytest.mark.parametrize(("use", "tasks"), [("craftsman", 2), ("priest", 1)])
-def test_GA_NOB_19_a_craftsman_by_ability_has_the_task_of_a_green_space(use: str, tasks: int) -> None:
-    table = placing("craftsman-priest", use=use, colour="green", stock={})
-
-    assert tasks_of(table) == tasks
-
-
-def test_GA_NOB_19_a_priest_by_ability_may_pay_for_a_task_and_takes_a_card() -> None:
-    table = placing("craftsman-priest", use="priest", stock={0: "1p"}, god_deck="G05")
-
-    table.expect(rule="PLC-21", offers=["pay-for-task", "begin-tasks"])
-    table.choose("pay-for-task")
-    assert table.spend_all_tasks() == 2
-
-    assert table.gods(0) == ["G05"]
-
-
 def test_GA_NOB_19_the_discount_of_a_courier_is_chosen_before_paying() -> None:
     as_courier = court(workers={0: "architect-courier"}, stock={0: "1p"}, box=printed_space("M12"))
     as_architect = court(workers={0: "architect-courier"}, stock={0: "1p"}, box=printed_space("M12"))
@@ -83,23 +50,6 @@ def test_GA_NOB_19_the_discount_of_a_courier_is_chosen_before_paying() -> None:
     as_courier.choose("space:M12")
     assert as_courier.stock(0) == "0p 0c 0s 0g"
     assert as_courier.spend_all_tasks() == 2
-
-
-@pytest.mark.parametrize(
-    ("use", "hill", "tasks"),
-    [
-        ("courier", {}, 2),
-        ("courier", {"T12": "priest-courier"}, 2),  # no longer alone, but a neighbour of its colour
-        ("courier", {"T12": "priest"}, 1),
-        ("courier", {"T21": "priest"}, 2),
-        ("craftsman", {}, 1),
-    ],
-)
-def test_GA_NOB_19_a_courier_by_ability_who_is_first_in_the_segment(use: str, hill: dict[str, str], tasks: int) -> None:
-    """Rules: GA-NOB-17, GA-NOB-19"""
-    table = placing("craftsman-courier", use=use, hill=hill)
-
-    assert tasks_of(table) == tasks
 
 
 # -- GA-NOB-20, GA-NOB-21: what Buildings and Palaces take it for
@@ -132,31 +82,6 @@ def test_GA_NOB_20_nobody_is_asked_where_only_one_colour_sets_something_off(use:
     assert "GA-NOB-20" not in (red.rule, white.rule, neither.rule)
 
 
-def test_GA_NOB_20_the_effect_colour_does_not_change_the_ability() -> None:
-    table = placing("warrior-priest", use="priest", standing="X12", stock={0: "1p 1s"}, army_deck="A05")
-
-    table.expect(rule="PLC-21", offers=["pay-for-task", "react:X12", "begin-tasks"])
-
-    assert table.army(0) == []
-
-
-@pytest.mark.parametrize(("colour", "tasks"), [("warrior", 3), ("priest", 1)])
-def test_GA_NOB_21_the_effect_colour_is_chosen_before_the_tasks_are_counted(colour: str, tasks: int) -> None:
-    """Rules: GA-NOB-20, GA-NOB-21"""
-    table = placing("warrior-priest", use="priest", standing="X15", more="Z14", gods={0: "G01"})
-
-    table.expect(rule="GA-NOB-20").choose(f"colour:{colour}")
-    assert table.offers("react:") == ([] if colour == "warrior" else ["react:X15"])
-
-    assert tasks_of(table) == tasks
-
-
-def test_GA_NOB_21_no_free_action_comes_between() -> None:
-    table = placing("warrior-priest", use="priest", standing="X12 X15", army={0: "A05"}, more="Z15")
-
-    table.expect(rule="GA-NOB-20", offers=["colour:warrior", "colour:priest"])
-
-
 @pytest.mark.parametrize("use", ["warrior", "priest"])
 def test_GA_NOB_20_z14_and_z03_take_a_newcomer_for_a_warrior(use: str) -> None:
     table = placing("warrior-priest", use=use, more="Z14 Z03", down={0: "P01 P02"}, lying="X01", stock={})
@@ -171,40 +96,7 @@ def test_GA_NOB_20_z14_gives_nothing_to_a_newcomer_without_red() -> None:
     assert tasks_of(placing("craftsman-priest", use="craftsman", more="Z14 Z03", down={0: "P01"})) == 1
 
 
-@pytest.mark.parametrize(("colour", "excluded"), [("warrior", "react:ZA3"), ("priest", "rejuvenate")])
-def test_GA_NOB_20_za3_and_z03_ask_for_different_colours(colour: str, excluded: str) -> None:
-    table = placing(
-        "warrior-priest",
-        use="priest",
-        more="ZA3 Z03",
-        modules="nobles buildings",
-        army_up={0: "A05"},
-        down={0: "P01"},
-        stock={},
-    )
-
-    table.expect(rule="GA-NOB-20").choose(f"colour:{colour}")
-
-    table.expect(rule="PLC-21", excludes=[excluded])
-    assert len(table.keys) == 2
-
-
 # -- GA-C12: variants
-
-
-def test_GA_C12_per_effect_both_colours_may_set_something_off() -> None:
-    table = placing(
-        "warrior-priest",
-        use="priest",
-        standing="X12 X15",
-        more="Z14",
-        rulings={"newcomer.effect_colour": "per_effect"},
-    )
-
-    table.expect(rule="PLC-21", offers=["react:X12", "react:X15", "begin-tasks"])
-    table.choose("react:X12", "building:P19").expect(offers=["react:X15", "begin-tasks"])
-
-    assert tasks_of(table) == 3
 
 
 @pytest.mark.parametrize(("use", "palace"), [("warrior", "X12"), ("priest", "X15")])
@@ -214,25 +106,7 @@ def test_GA_C12_bound_to_the_ability_colour_nobody_is_asked(use: str, palace: st
     assert table.offers("react:") == [f"react:{palace}"]
 
 
-def test_GA_C12_bound_to_the_ability_the_other_colour_sets_nothing_off() -> None:
-    table = placing(
-        "warrior-priest", use="priest", standing="X12", more="Z14", rulings={"newcomer.effect_colour": "ability"}
-    )
-
-    assert table.offers("react:") == []
-    assert tasks_of(table) == 1
-
-
 # -- GA-NOB-22: on the hill
-
-
-@pytest.mark.parametrize(
-    ("worker", "tasks"), [("architect", 2), ("priest", 2), ("craftsman", 1), ("warrior", 1), ("courier", 1)]
-)
-def test_GA_NOB_22_a_newcomer_on_the_hill_counts_as_either_colour(worker: str, tasks: int) -> None:
-    table = enter(court(workers={0: worker}, hill={"T12": "architect-priest"}, army_deck="", stock={}), worker)
-
-    assert tasks_of(table) == tasks
 
 
 @pytest.mark.parametrize("more", ["", "ZN7"])
@@ -274,3 +148,6 @@ def test_GA_NOB_23_a_retrieved_newcomer_can_be_placed_again_in_a_later_turn() ->
     table.do(MainOption(0)).choose("place", "worker:warrior-priest")
 
     table.expect(rule="GA-NOB-19", offers=["use:warrior", "use:priest"])
+
+
+test_rows = played(__file__, court, enter, placing, tasks_of)

@@ -6,12 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from tawantinsuyu.core.values import CONQUEST, WORSHIP
-from tawantinsuyu.rules.high_priest import Activate
-from tests.golden_age.court import EVENTS, MATCHING, NOTHING, court, enter, finish, recruit
+from tests.golden_age.court import EVENTS, MATCHING, NOTHING, court, enter, event, finish, recruit
 from tests.golden_age.given import lying, standing
-from tests.support.conquering import all_but, army_cards
+from tests.support.conquering import army_cards
 from tests.support.given import Table
+from tests.support.rows import played
 
 WORKERS: Final = "architect craftsman warrior priest courier"
 BOX: Final[dict[str, Any]] = {"edge-potato": {"benefits": [{"vp": 1}]}}
@@ -117,122 +116,6 @@ def test_X13_costs_any_one_resource(resource: str) -> None:
     assert table.stock(0) == f"{left['potato']}p {left['corn']}c {left['stone']}s {left['gold']}g"
 
 
-@pytest.mark.parametrize("card", ["A05", "A08"])
-def test_X02_costs_one_own_face_up_army_card_of_one_or_two_soldiers(card: str) -> None:
-    """Rules: X02, GA-NOB-41"""
-    table = poor("X02", "1c", army_up={0: "A05 A08", 1: "A06"}, army={0: "A01"}, army_down={0: "A02"})
-
-    EVENTS["constructed_production"](table, 0).choose("react:X02")
-    table.expect(seat=0, rule="X02", offers=["flip:A05", "flip:A08"])
-    table.choose(f"flip:{card}")
-
-    assert table.army_down(0) == sorted(["A02", card])
-    assert card not in table.army_up(0)
-    assert table.temple(0) == 1
-
-
-def test_X02_is_impossible_with_cards_in_hand_or_face_down_alone() -> None:
-    table = poor("X02", "1c", army={0: "A01"}, army_down={0: "A02"}, army_up={1: "A06"})
-
-    EVENTS["constructed_production"](table, 0).expect_nothing()
-
-    assert standing(table) == ["X02"]
-
-
-def test_X02_cannot_use_the_card_that_the_conquest_itself_still_asks_for() -> None:
-    """Rules: X02, GA-NOB-25"""
-    table = poor(
-        "X02",
-        "1c",
-        army_up={0: "A05"},
-        conquest=all_but("antisuyu-1"),
-        box={"antisuyu-1": {"flip": 1, "discard": 0, "benefits": [{"task": "building"}]}},
-        gods={},
-    )
-
-    table.do(Activate(0, CONQUEST)).choose("act", "conquer:antisuyu-1", "building:P19").expect_nothing()
-
-    assert standing(table) == ["X02"]
-    assert table.army_down(0) == ["A05"]
-
-
-@pytest.mark.parametrize(
-    ("palace", "event", "settings"),
-    [
-        ("X03", "climbed_temple", {"army_down": {0: "A01"}}),
-        ("X04", "constructed_palace", {"market": "P18 P19 Z19 Z20 - X15", "stock": "1p 1s"}),
-        ("X05", "purchased_weavings", {"top": "W01", "stock": "1c"}),
-        ("X06", "built_statue", {"army_deck": "A01", "stock": "3s"}),
-        ("X07", "produce", {}),
-        ("X08", "worship", {"army_down": {0: "A01"}}),
-        ("X08", "offering", {"army_down": {0: "A01"}}),
-        ("X15", "placed_priest", {"gods": {0: "G01"}}),
-    ],
-)
-def test_GA_NOB_25_nobles_without_a_price_cost_nothing(palace: str, event: str, settings: dict[str, Any]) -> None:
-    """Rules: X03, X04, X05, X06, X07, X08, X15"""
-    stock = settings.pop("stock", "")
-    table = EVENTS[event](poor(palace, stock, **settings), 0)
-    assert table.stock(0) == NOTHING
-
-    table.choose(f"react:{palace}")
-
-    assert table.stock(0) == NOTHING
-    assert lying(table) == [palace]
-
-
-# -- free actions raise a price
-
-
-def test_GA_NOB_25_a_card_for_a_resource_may_raise_the_price_before_the_tasks() -> None:
-    table = enter(poor("X12", "", army={0: "A01"}), "warrior")
-    table.expect(seat=0, rule="PLC-21", offers=["begin-tasks", "discard-army-card:A01"])
-
-    table.choose("discard-army-card:A01")
-    table.expect(seat=0, rule="PLC-21", offers=["react:X12", "begin-tasks"])
-    table.choose("react:X12", "building:P19")
-
-    assert table.stock(0) == NOTHING
-
-
-def test_GA_NOB_25_a_card_for_a_resource_may_raise_the_price_of_a_reaction() -> None:
-    table = poor("X10", "1s", army={0: "A01"})
-
-    recruit(table, 0).expect(seat=0, rule="X10", offers=["decline", "discard-army-card:A01"])
-    table.choose("discard-army-card:A01").expect(offers=["react:X10", "decline"])
-
-    table.choose("react:X10", "steps:1-upper")
-    assert table.steps() == {"1-upper": 0}
-
-
-def test_GA_NOB_25_a_price_that_no_card_can_raise_is_not_asked_about() -> None:
-    table = poor("X10", "1s", army={0: "A02"})
-
-    recruit(table, 0).expect_nothing()
-
-
-def test_GA_NOB_25_any_resource_may_come_from_an_army_card() -> None:
-    table = enter(poor("X13", "", army={0: "A02"}), "architect")
-
-    table.choose("discard-army-card:A02", "react:X13")
-
-    assert lying(table) == ["X13"]
-
-
-def test_GA_NOB_25_exchanges_of_z15_pay_prices_on_anybodys_turn_but_army_cards_do_not() -> None:
-    exchanging = poor("X09", "2c", more="Z15", active=1, army={0: "A01"})
-    holding = poor("X09", "2c", active=1, army={0: "A01"})
-
-    exchanging.do(Activate(1, CONQUEST))
-    holding.do(Activate(1, CONQUEST))
-
-    holding.expect(seat=1, rule="HP-03")
-    exchanging.expect(seat=0, rule="X09", excludes=["react:X09", "discard-army-card:A01"])
-    exchanging.choose("exchange:2-corn:2-stone", "react:X09", "building:Z20")
-    assert exchanging.stock(0) == "0p 0c 1s 0g"
-    assert "Z20" in exchanging.buildings(0)
-
-
 # -- ZN4
 
 
@@ -248,61 +131,4 @@ def test_ZN4_each_use_of_a_noble_brings_one_gold_when_the_price_is_paid(palace: 
     assert table.stock(0) == "0p 0c 0s 1g"
 
 
-def test_ZN4_comes_after_the_price_so_its_gold_cannot_pay_it() -> None:
-    table = enter(poor("X11", "", more="ZN4"), "courier")
-
-    assert table.offers("react:") == []
-
-
-def test_ZN4_is_gained_for_every_noble_used_for_one_event_and_for_none_left_standing() -> None:
-    table = poor("X08", "", lying="X03", more="ZN4")
-
-    table.do(Activate(0, WORSHIP)).choose("react:X08", "turn-up:X03").expect(rule="HP-03")
-
-    assert table.stock(0) == "0p 0c 0s 1g"
-
-
-def test_ZN4_pays_its_owner_only_and_nothing_for_a_declined_use() -> None:
-    of_another = poor("X08", "", lying="X03", buildings={1: "ZN4"})
-    declined = poor("X08", "", lying="X03", more="ZN4")
-
-    of_another.do(Activate(0, WORSHIP)).choose("react:X08", "decline")
-    declined.do(Activate(0, WORSHIP)).choose("decline")
-
-    assert [of_another.stock(0), of_another.stock(1)] == [NOTHING, NOTHING]
-    assert declined.stock(0) == NOTHING
-
-
-def test_ZN4_bought_by_a_noble_does_not_pay_for_that_very_use() -> None:
-    table = poor("X09", "1s", market="P18 P19 Z19 ZN4 - -")
-
-    table.do(Activate(0, CONQUEST)).choose("react:X09", "building:ZN4").expect(rule="HP-03")
-
-    assert table.stock(0) == NOTHING
-
-
-def test_ZN4_gold_may_pay_for_the_next_noble_who_reacts_to_the_same_event() -> None:
-    """Rules: ZN4, GA-NOB-29"""
-    table = poor("X11 X12", "1s", more="ZN4", box={"X11": {"triggers": ("placed_warrior",)}})
-    enter(table, "warrior").expect(offers=["warrior", "react:X12"])
-
-    table.choose("react:X12", "building:P19").expect(offers=["warrior", "react:X11"])
-    table.choose("react:X11")
-
-    assert lying(table) == ["X11", "X12"]
-    assert table.stock(0) == "0p 0c 0s 1g"
-
-
-def test_GA_NOB_25_a_use_that_brings_nothing_is_not_offered() -> None:
-    nothing_to_rejuvenate = poor("X08", "")
-
-    nothing_to_rejuvenate.do(Activate(0, WORSHIP)).expect(rule="HP-03")
-
-
-def test_ZN4_rewards_a_use_that_brings_nothing_else() -> None:
-    nothing_to_rejuvenate = poor("X08", "", more="ZN4")
-
-    table = nothing_to_rejuvenate.do(Activate(0, WORSHIP)).choose("react:X08").expect(rule="HP-03")
-
-    assert table.stock(0) == "0p 0c 0s 1g"
-    assert lying(table) == ["X08"]
+test_rows = played(__file__, enter, event, lying, poor, recruit, standing)

@@ -7,7 +7,6 @@ from typing import Any, Final
 import pytest
 
 from tawantinsuyu.core.values import (
-    BUILDING_TASK,
     MERCHANT_TASK,
     PRODUCE_TASK,
     STEPS_TASK,
@@ -23,7 +22,7 @@ from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.nomads import TakeNomad
 from tawantinsuyu.rules.rejuvenation import ANYTHING, MayRejuvenate
-from tawantinsuyu.rules.secondary import ANY_KIND, Recruit
+from tawantinsuyu.rules.secondary import ANY_KIND
 from tawantinsuyu.rules.statues import ALL_GODS, TakeSmallStatue
 from tawantinsuyu.rules.steps import BuildSteps
 from tawantinsuyu.rules.tasks import PerformTask
@@ -34,6 +33,7 @@ from tests.golden_age.court import EVENTS, construct, court, enter, finish, get_
 from tests.golden_age.given import lying, standing
 from tests.support.given import Table
 from tests.support.printing import printed_space
+from tests.support.rows import played
 
 WORKERS: Final = "architect craftsman warrior priest courier"
 PALACES: Final = [f"X{number:02}" for number in range(1, 16)]
@@ -99,20 +99,7 @@ def test_GA_NOB_25_an_event_of_another_player_sets_off_only_nobles_that_watch_ev
         assert lying(table) == []
 
 
-@pytest.mark.parametrize(("tile", "kind", "palace"), [("Z07", "passive", "X01"), ("P01", "production", "X02")])
-def test_GA_NOB_30_a_tile_drawn_by_za2_and_paid_for_is_constructed(tile: str, kind: str, palace: str) -> None:
-    """Rules: GA-NOB-30, X01, X02, ZA2"""
-    table = wealthy("X01 X02", more="ZA2", modules="nobles buildings", stacks=tile)
-
-    table.do(PerformTask(0, BUILDING_TASK)).choose(f"draw-tile:{kind}", f"building:{tile}")
-
-    without_gold(table).expect(seat=0, rule=palace)
-
-
 # -- neighbours of the events
-
-
-GAINS: Final = ("statue", "nomad", "conquer", "steps", "building", "buy")
 
 
 def walk_through(table: Table, *effects: AnyEffect) -> set[str]:
@@ -194,14 +181,6 @@ def purchase_by_other(table: Table) -> None:
     """Seat 1 buys nothing, seat 0 a leftover."""
     table.do(PerformTask(1, WEAVINGS_TASK)).choose("buy:none").expect(seat=0, rule="TSK-28")
     table.choose("weaving:W01", "pay:2-corn", "weave:new").expect_nothing()
-
-
-def test_GA_NOB_45_a_declined_recruit_action_gains_nobody_and_sets_off_nobody() -> None:
-    table = wealthy("X10")
-
-    table.do(Recruit(0, ANY_KIND)).choose("decline").expect_nothing()
-
-    assert standing(table) == ["X10"]
 
 
 # -- optional, once, and again when stood up
@@ -327,16 +306,6 @@ def climbing_further() -> Table:
     return court("X03", army_down={0: "A05 A06 A07"}, lying="X08", box=rewards)
 
 
-def test_GA_NOB_27_a_noble_used_for_an_inner_event_cannot_be_used_for_the_outer_one() -> None:
-    """Rules: GA-NOB-27, X03"""
-    table = climbing_further()
-
-    table.do(Climb(0, 1)).choose("decline").expect(seat=0, rule="X03")
-    table.choose("react:X03", "turn-up:A05", "turn-up:A06").expect_nothing()
-
-    assert lying(table) == ["X03", "X08"]
-
-
 def test_GA_NOB_27_left_for_the_inner_event_a_noble_may_be_used_for_the_outer_one() -> None:
     """Rules: GA-NOB-27, GA-NOB-29, X03"""
     table = climbing_further()
@@ -351,3 +320,6 @@ def test_GA_NOB_27_stood_up_between_them_a_noble_may_be_used_for_both() -> None:
 
     table.do(Climb(0, 1)).choose("decline", "react:X03", "turn-up:A05")
     get_up(table, "X03").choose("turn-up:A06").expect(seat=0, rule="X03", offers=["react:X03", "decline"])
+
+
+test_rows = played(__file__, climbing_further, lying, standing, wealthy, without_gold)

@@ -9,11 +9,10 @@ import pytest
 from tests.golden_age.given import given
 from tests.golden_age.prophesying import ending_with, prophecies
 from tests.support.given import Table
+from tests.support.rows import played
 
 A, B = range(2)
 
-LONG = "W01 W02 W03 W06 W09 W10 W24"
-"""One tile of each of the seven patterns."""
 
 FULFILLED, MISSED = 5, 0
 
@@ -26,56 +25,6 @@ def vp_of(palace: str, more: str = "", modules: str = "nobles buildings", **posi
 # -- Tapestries and Weavings
 
 
-@pytest.mark.parametrize(
-    ("rows", "vp"),
-    [
-        (["W01 W02 W03 W06", "W14 W23 W15 W19"], FULFILLED),
-        ([LONG, "W14 W23 W15 W19"], FULFILLED),
-        (["W12", "W14 W23 W15 W19", "W01 W02 W03 W06 W09"], FULFILLED),
-        ([LONG, "W14 W23 W15"], MISSED),
-        ([LONG, "W14 W23 W15", "W17 W31 W22"], MISSED),
-        ([LONG], MISSED),
-        ([], MISSED),
-    ],
-)
-def test_X01_the_second_longest_tapestry_has_four_weavings(rows: list[str], vp: int) -> None:
-    """Rules: X01, GA-NOB-41"""
-    assert vp_of("X01", tapestries={A: rows}) == vp
-
-
-@pytest.mark.parametrize(
-    ("rows", "vp"),
-    [
-        (["W01 W03 W10", "W14 W15 W12"], FULFILLED),
-        (["W01", "W03", "W10 W02", "W14", "W15", "W12"], FULFILLED),
-        (["W01 W03 W10", "W14 W15 W02 W06 W09 W24"], MISSED),
-        (["W02", "W06", "W09", "W19", "W23", "W24", "W26"], MISSED),
-    ],
-)
-def test_X03_six_brown_yellow_weavings_in_whatever_tapestries(rows: list[str], vp: int) -> None:
-    """Rules: X03, GA-C01"""
-    assert vp_of("X03", tapestries={A: rows}) == vp
-
-
-def test_GA_C01_six_tapestries_without_six_brown_yellow_tiles_are_not_enough() -> None:
-    rows = ["W01 W02", "W03 W06", "W10 W09", "W14", "W15 W19", "W23"]
-
-    assert vp_of("X03", tapestries={A: rows}) == MISSED
-
-
-@pytest.mark.parametrize(
-    ("rows", "vp"),
-    [
-        (["W02 W06", "W09"], FULFILLED),  # two green, one red
-        (["W09", "W24", "W26"], FULFILLED),  # three red
-        (["W02", "W23", "W06"], FULFILLED),  # three green
-        (["W02 W09 W01 W03 W10", "W14 W15 W12"], MISSED),
-    ],
-)
-def test_X15_three_green_or_red_weavings(rows: list[str], vp: int) -> None:
-    assert vp_of("X15", tapestries={A: rows}) == vp
-
-
 EDGES: dict[str, dict[str, Any]] = {
     "W01": {"left": "god", "right": "gold"},
     "W02": {"left": "gold", "right": "stone"},
@@ -85,18 +34,6 @@ EDGES: dict[str, dict[str, Any]] = {
     "W23": {"left": "gold", "right": "gold"},
     "W15": {"left": "gold", "right": "army"},
 }
-
-
-@pytest.mark.parametrize(
-    ("rows", "vp"),
-    [
-        (["W01 W02 W03 W06", "W14 W23 W15"], FULFILLED),
-        (["W01 W02 W03 W06", "W14 W23", "W15"], MISSED),
-        (["W01 W02 W03 W06", "W23 W14 W15"], MISSED),
-    ],
-)
-def test_X12_five_matches_in_all_tapestries_together(rows: list[str], vp: int) -> None:
-    assert vp_of("X12", tapestries={A: rows}, box=EDGES) == vp
 
 
 def test_X12_an_edge_under_a_VN01_vassal_matches_its_neighbour() -> None:
@@ -149,18 +86,6 @@ def test_GA_NOB_39_a_newcomer_counts_once_with_one_or_both_of_its_colours(palace
     assert vp_of(palace, workers={A: f"{pair}*2 {none}"}) == MISSED
 
 
-def test_GA_NOB_39_the_same_worker_serves_several_prophecies() -> None:
-    table = given(
-        "nobles",
-        buildings={A: "X02 X04"},
-        standing="X02 X04",
-        workers={A: "craftsman*2 architect-courier"},
-        market="- - - - - -",
-    )
-
-    assert prophecies(table) == 2 * FULFILLED
-
-
 def with_nobles(standing: str = "", lying: str = "", **position: Any) -> int:
     """The VP of X02 (yellow or green), whose Noble lies down, with two yellow Workers in the supply."""
     table = given(
@@ -210,20 +135,6 @@ def _with_steward(**position: Any) -> Table:
 # -- Buildings
 
 
-@pytest.mark.parametrize(
-    ("up", "down", "vp"),
-    [
-        ("P01 P02 P03", "P04 P05", FULFILLED),
-        ("PX01", "P02 P03 P04 P05", FULFILLED),
-        ("P01 P02", "P04 P05", MISSED),
-        ("P01 P02 P03 P04 Z01 Z02 X01", "", MISSED),
-    ],
-)
-def test_X05_five_production_buildings_face_up_or_down(up: str, down: str, vp: int) -> None:
-    """Rules: X05, GA-NOB-50"""
-    assert vp_of("X05", up, down={A: down}) == vp
-
-
 def test_GA_NOB_50_X05_counts_a_building_under_a_VN08_vassal() -> None:
     position: dict[str, Any] = {"nations": {"antisuyu": "VN08"}, "vassals": {"VN08": "0:P01 0:P05"}}
 
@@ -234,15 +145,6 @@ def test_GA_NOB_50_X05_counts_a_building_under_a_VN08_vassal() -> None:
 def test_X11_four_palaces_itself_included(more: str, vp: int) -> None:
     """Rules: X11, GA-NOB-50"""
     assert vp_of("X11", more) == vp
-
-
-@pytest.mark.parametrize(
-    ("more", "vp"),
-    [("Z01 ZA1 ZV1 ZN1", FULFILLED), ("ZA1 ZA2 ZA3 ZA4", FULFILLED), ("Z01 ZA1 ZN1 P01 P02 X01 X02", MISSED)],
-)
-def test_X14_four_passive_buildings_of_whatever_origin(more: str, vp: int) -> None:
-    """Rules: X14, GA-NOB-50"""
-    assert vp_of("X14", more, "nobles buildings vassals") == vp
 
 
 # -- Conquest, Army cards, Temple
@@ -280,20 +182,6 @@ def test_GA_NOB_44_a_VN05_vassal_is_no_marker_and_a_VN06_vassal_adds_none() -> N
     assert influential(4, "0", {"VN06": "0:antisuyu-1 0:antisuyu-2"}) == MISSED
 
 
-@pytest.mark.parametrize(
-    ("up", "down", "hand", "vp"),
-    [
-        ("A01 A02 A03 A04", "A05 A06 A07", "", FULFILLED),
-        ("", "A01 A02 A03 A04 A05 A06 A07", "", FULFILLED),
-        ("A01 A02 A03 A04", "A05 A06", "A07 A08 A09", MISSED),
-    ],
-)
-def test_X10_seven_army_cards_in_the_area(up: str, down: str, hand: str, vp: int) -> None:
-    position: dict[str, Any] = {"army_up": {A: up}, "army_down": {A: down}, "army": {A: hand}}
-
-    assert vp_of("X10", **position) == vp
-
-
 TRACK = {"temple-9": {"vp": 15}, "temple-10": {"vp": 16}, "temple-11": {"vp": 17}}
 
 
@@ -303,12 +191,4 @@ def test_X13_the_temple_marker_reached_the_step_of_16_vp(step: int, vp: int) -> 
     assert vp_of("X13", temple={A: step}, box=TRACK) == vp
 
 
-@pytest.mark.parametrize(
-    ("step", "vp"),
-    [("temple-10", FULFILLED), ("temple-11", FULFILLED), ("temple-9", MISSED), ("simpa-5-left", MISSED)],
-)
-def test_GA_C29_on_an_overlay_it_is_the_same_step_of_the_upper_half(step: str, vp: int) -> None:
-    """A row of the overlay that is worth as much does not count: the space is a fixed one."""
-    box = {**TRACK, "simpa-row-5": {"vp": 16}}
-
-    assert vp_of("X13", modules="nobles way-of-the-sun:simpa", at_step=step, box=box) == vp
+test_rows = played(__file__, given, prophecies, vp_of, EDGES=EDGES, TRACK=TRACK)

@@ -14,6 +14,7 @@ from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tests.golden_age.given import given, overlay, step
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 from tests.support.setting_up import SetupTable, setting_up
 
 SIDES: Final = ("simpa", "ruruy")
@@ -53,12 +54,6 @@ def test_GA_SET_02_the_extra_buildings_join_both_stacks_before_shuffling() -> No
 
     assert [name for name in in_stack(table, "passive") if name.startswith("ZA")] == [f"ZA{i}" for i in range(1, 9)]
     assert "PX01" in in_stack(table, "production")
-
-
-def test_GA_SET_02_they_can_come_into_the_market_like_any_other_tile() -> None:
-    table = setting_up(modules="buildings", market="PX01 P02 ZA1 ZA8")
-
-    assert table.market() == ["PX01", "P02", "ZA1", "ZA8"]
 
 
 @pytest.mark.parametrize("modules", ["way-of-the-sun:simpa", "vassals", "nobles"])
@@ -259,13 +254,6 @@ def test_GA_SET_11_ZN1_to_ZN8_and_a_third_stack_with_two_palaces_revealed() -> N
     assert all(name.startswith("X") for name in in_stack(table, "palace"))
 
 
-def test_GA_SET_11_without_module_3_the_market_has_four_tiles_GA_INT_14() -> None:
-    table = setting_up(modules="vassals buildings way-of-the-sun:simpa")
-
-    assert len(table.market()) == 4
-    assert table.s.catalog.building_types == ("production", "passive")
-
-
 def palaces_dealt(first: int = 0) -> SetupTable:
     return setting_up(
         3,
@@ -373,3 +361,6 @@ def test_GA_SET_14_a_setup_card_may_bring_a_palace_and_the_gap_waits_until_all_a
     assert table.market()[:5] == ["P01", "P02", "Z01", "Z02", "X05"]
     assert table.market()[5] not in ("-", "X09")
     assert table.s.market.count(NONE) == 0
+
+
+test_rows = played(__file__, setting_up)

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.golden_age.climbing import arriving, steps_with
+from tests.golden_age.climbing import arriving
 from tests.golden_age.given import step
 from tests.support.given import Table
+from tests.support.rows import played
 
 PATTERNS: Final = {"W01": "star", "W02": "eye", "W03": "bird", "W06": "hook"}
 TILES: Final = {tile: {"pattern": pattern, "left": "gold", "right": "vp"} for tile, pattern in PATTERNS.items()}
@@ -26,32 +27,6 @@ def weaving(where: str = "here", tiles: str = "W01 W02 W03 W06", **position: Any
         stack_bottom=rest,
         **position,
     )
-
-
-@pytest.mark.parametrize("where", steps_with("R06"))
-def test_GA_SUN_R06_the_face_up_tile_first_then_one_of_the_two_topmost_unseen(where: str) -> None:
-    """Rules: GA-SUN-R06, GA-E15, GA-C10."""
-    table = weaving(where)
-
-    table.expect(seat=0, rule="TSK-34", offers=["take:face-up", "take:first-unseen"])
-    table.choose("take:face-up", "weave:new")
-    assert table.top() == "-", "nothing is revealed in between"
-    table.expect(seat=0, rule="TSK-34", offers=["take:first-unseen", "take:second-unseen"])
-    table.choose("take:second-unseen", "weave:new").expect_nothing()
-
-    assert table.tapestries(0) == [["W01"], ["W03"]]
-    assert (table.top(), table.stack_bottom()) == ("W02", ["W06"]), "only afterwards is a tile revealed"
-
-
-def test_GA_SUN_R06_the_tile_below_first_then_the_face_up_one() -> None:
-    table = weaving().choose("take:first-unseen", "weave:new")
-    assert table.top() == "W01"
-
-    table.expect(rule="TSK-34", offers=["take:face-up", "take:first-unseen"])
-    table.choose("take:face-up", "weave:new").expect_nothing()
-
-    assert table.tapestries(0) == [["W02"], ["W01"]]
-    assert table.top() == "W03"
 
 
 def test_GA_SUN_R06_the_tile_below_twice_leaves_the_face_up_one() -> None:
@@ -94,12 +69,6 @@ def test_GA_SUN_R06_nobody_else_may_buy_and_it_is_free() -> None:
     assert (table.stock(0), table.stock(1)) == ("0p 9c 0s 0g", "0p 9c 0s 0g")
 
 
-def test_GA_SUN_R06_the_second_tile_may_join_the_first() -> None:
-    table = weaving().choose("take:face-up", "weave:new", "take:first-unseen", "weave:1-right")
-
-    assert table.tapestries(0) == [["W01", "W02"]]
-
-
 # -- free Weavings within free Weavings (TSK-36, GA-SUN-05)
 
 
@@ -129,20 +98,6 @@ def braided(where: str, reward: list[dict[str, Any]]) -> Table:
     return table
 
 
-@pytest.mark.parametrize("where", steps_with("R06"))
-def test_GA_SUN_R06_TSK_36_no_tile_is_revealed_between_inner_and_outer_tiles(where: str) -> None:
-    table = braided(where, [{"free_weaving": 1}])
-
-    table.expect(rule="TSK-34", offers=["take:first-unseen", "take:second-unseen"])  # the inner tile
-    table.choose("take:first-unseen", "weave:new")
-    assert table.top() == "-"
-    table.expect(rule="TSK-34", offers=["take:first-unseen", "take:second-unseen"])  # the second outer one
-    table.choose("take:second-unseen", "weave:new").expect_nothing()
-
-    assert table.tapestries(0) == [["W10", "W01"], ["W02"], ["W06"]]
-    assert table.top() == "W03"
-
-
 def test_GA_SUN_R06_TSK_36_two_inner_tiles_come_before_the_second_outer_one() -> None:
     table = braided("here", [{"free_weaving": 2}])
 
@@ -164,3 +119,6 @@ def test_GA_SUN_R06_an_inner_purchase_leaves_the_reveal_to_the_end() -> None:
     table.choose("take:first-unseen", "weave:new").expect_nothing()
 
     assert (table.tapestries(0)[1:], table.top()) == ([["W09"]], "W02")
+
+
+test_rows = played(__file__, braided, weaving)

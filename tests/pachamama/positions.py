@@ -14,8 +14,6 @@ from typing import Any, Final
 
 from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.golden_age.board import board_of
-from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.kernel.position import CHANCE
 from tests.golden_age.given import given as given_golden_age
 from tests.support.given import Table
 from tests.support.given import given as given_base
@@ -54,11 +52,3 @@ def against(
         board.cults = [(cults or {}).get(region, 0) for region in table.s.catalog.regions]
         board.vassals_left[PAC] -= sum(board.cults)
     return table
-
-
-def odds(table: Table) -> dict[str, int]:
-    """The chances of what is drawn now; chance is asked."""
-    asked = pending(table.s)
-    assert asked is not None
-    assert asked.seat == CHANCE, f"seat {asked.seat} is asked: {table.keys}"
-    return dict(zip(table.keys, asked.weights(table.s), strict=True))

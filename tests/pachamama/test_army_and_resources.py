@@ -8,10 +8,10 @@ import pytest
 
 from tawantinsuyu.automata.pachamama.produce import Produce
 from tawantinsuyu.core.values import CONQUEST, OFFERING
-from tawantinsuyu.rules.high_priest import Activate
 from tests.pachamama.acting import act, cited, climbs, conquest_printed, on_cell, receives, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against
 from tests.support.given import Table
+from tests.support.rows import played
 
 SOLDIERS: Printed = {name: {"soldiers": 1 if i % 2 else 2} for i, name in enumerate(("A01", "A02", "A03", "A04"))}
 """A01 and A03 show 2 Soldiers, A02 and A04 one."""
@@ -53,21 +53,6 @@ def test_PAC_34_the_cards_lie_face_down_in_her_hand() -> None:
     assert [event.facts for event in table.told("drew-army-card")] == [(), ()]
 
 
-@pytest.mark.parametrize(
-    ("up", "down", "hand", "have"),
-    [
-        ("A01 A02", "", "", 3),
-        ("", "A01 A02 A03", "", 0),
-        ("", "", "A01 A03", 2),  # 1 for each card, whatever it shows
-        ("A02", "A01", "A03 A04", 3),
-    ],
-)
-def test_PAC_35_soldiers_on_face_up_cards_and_1_for_each_card_in_hand(up: str, down: str, hand: str, have: int) -> None:
-    table = before_conquest(army_up={PAC: up}, army_down={PAC: down}, army={PAC: hand}, casualties="priest*9")
-
-    assert checked(table, CONQUEST) == (have, 10, 0)
-
-
 @pytest.mark.parametrize(("casualties", "is_ready"), [(0, 1), (2, 1), (3, 0), (4, 0)])
 def test_PAC_36_ready_with_strictly_more_soldiers_than_casualties(casualties: int, is_ready: int) -> None:
     table = before_conquest(army_up={PAC: "A01 A02"}, casualties=f"priest*{casualties}")
@@ -76,56 +61,7 @@ def test_PAC_36_ready_with_strictly_more_soldiers_than_casualties(casualties: in
     assert table.rule == ("PAC-63" if is_ready else "PAC-75")  # the casualty, or the roll of a Board action
 
 
-# -- potatoes
-
-
-@pytest.mark.parametrize(
-    ("before", "gained", "after", "vp"),
-    [("", 4, "4p 0c 0s 0g", 10), ("", 5, NOTHING, 15), ("4p", 9, "3p 0c 0s 0g", 20), ("4p 3g", 1, "0p 0c 0s 3g", 15)],
-)
-@pytest.mark.parametrize("active", [HUMAN, PAC])
-def test_PAC_37_every_5_potatoes_become_5_vp_at_once(
-    before: str, gained: int, after: str, vp: int, active: int
-) -> None:
-    table = against(box=conquest_printed({"potato": gained}), active=active, stock={PAC: before})
-
-    receives(table)
-
-    assert (table.stock(PAC), table.vp(PAC)) == (after, vp)
-    assert cited(table, "exchanged-potatoes") == ["PAC-37"] * ((vp - 10) // 5)
-
-
-def test_PAC_37_gold_never_stands_in_for_potatoes() -> None:
-    table = receives(against(box=conquest_printed({"potato": 2}), stock={PAC: "2p 4g"}))
-
-    assert (table.stock(PAC), table.vp(PAC)) == ("4p 0c 0s 4g", 10)
-
-
-def test_PAC_E34_3_potatoes_and_the_2_of_steps_become_5_vp() -> None:
-    """Rules: PAC-37"""
-    table = act(on_cell({"task": "steps"}, stock={PAC: "3p 3s"}))
-
-    assert table.stock(PAC) == "0p 1c 0s 0g"
-    assert table.vp(PAC) == 10 + 4 + 5
-
-
 # -- gold
-
-
-@pytest.mark.parametrize(
-    ("task", "before", "after"),
-    [
-        ("steps", "3s 4g", "2p 1c 0s 4g"),
-        ("steps", "2s 4g", "2p 1c 0s 3g"),
-        ("steps", "4g", "2p 1c 0s 1g"),
-        ("building", "1s 2g", "0p 0c 0s 2g"),
-        ("building", "5c 2g", "0p 5c 0s 1g"),
-    ],
-)
-def test_PAC_38_gold_pays_only_what_nothing_else_can_pay(task: str, before: str, after: str) -> None:
-    table = act(on_cell({"task": task}, stock={PAC: before}))
-
-    assert table.stock(PAC) == after
 
 
 def test_PAC_38_conditions_count_tokens_only() -> None:
@@ -136,14 +72,6 @@ def test_PAC_38_conditions_count_tokens_only() -> None:
     assert checked(poor, OFFERING) == (3, 4, 0)
     assert checked(rich, OFFERING) == (4, 4, 1)
     assert (rich.temple(PAC), rich.stock(PAC)) == (3, NOTHING)  # the payment itself may use gold
-
-
-def test_PAC_38_as_a_follower_too() -> None:
-    table = against(active=HUMAN, stock={PAC: "2c 3g"})
-
-    table.do(Activate(HUMAN, OFFERING)).choose("gold")
-
-    assert (table.temple(PAC), table.stock(PAC)) == (1, "0p 0c 0s 2g")
 
 
 # -- the scarcest resource
@@ -172,3 +100,6 @@ def test_PAC_39_the_resource_she_has_fewest_of_ties_gold_corn_stone_potato(befor
     assert by_building.stock(PAC) == after
     assert by_conquest.stock(PAC) == after
     assert cited(by_building, "chose-resource") == ["PAC-39"]
+
+
+test_rows = played(__file__, act, against, before_conquest, checked, cited, conquest_printed, on_cell, receives)

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import CONQUEST
-from tawantinsuyu.rules.high_priest import Activate
 from tests.pachamama.acting import ruled_out
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.pachamama.turns import SOLDIERS, acts, reacts
-from tests.support.conquering import all_but, space
+from tests.support.conquering import space
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 REGIONS = ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")
 
@@ -33,105 +33,6 @@ def follows(modules: str = "", **situation: Any) -> Table:
 def conquered_by(table: Table, before: dict[str, int]) -> list[str]:
     """The spaces that she has conquered now."""
     return [name for name, owner in table.conquered().items() if owner == PAC and name not in before]
-
-
-# -- PAC-63: the casualty
-
-
-@pytest.mark.parametrize(
-    ("die", "fallen", "left"),
-    [
-        (1, "warrior", ["priest", "courier"]),
-        (2, "priest", ["courier", "warrior"]),
-        (3, "priest", ["courier", "warrior"]),
-        (4, "warrior", ["priest", "courier"]),
-    ],
-)
-def test_PAC_63_the_die_gives_the_end_of_the_Village(die: int, fallen: str, left: list[str]) -> None:
-    """Rules: PAC-63, PAC-32, PAC-C12"""
-    rewards = {f"pac-recruit-{each}": {"benefits": [{"vp": 5}]} for each in ("priest", "warrior")}
-    table = acts(CONQUEST, box=rewards, auto_chance=False, village="priest courier warrior", conquest=all_but(by=HUMAN))
-
-    table.expect(rule="PAC-63")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
-    table.choose(f"die:{die}").expect_nothing()
-
-    assert (table.casualties(), table.village()) == ([fallen], left)
-    assert (table.supply(), table.vp(PAC), table.stock(PAC)) == ([], 10, NOTHING)  # no reward
-
-
-def test_PAC_63_the_last_Worker_needs_no_roll_and_triggers_the_Festival() -> None:
-    table = acts(CONQUEST, auto_chance=False, village="priest", conquest=all_but(by=HUMAN)).expect_nothing()
-
-    assert (table.casualties(), table.s.holder, table.vp(PAC)) == (["priest"], PAC, 11)
-
-
-def test_PAC_63_with_an_empty_Village_a_random_Nomad_who_is_replaced() -> None:
-    table = acts(
-        CONQUEST,
-        auto_chance=False,
-        village="",
-        nomads="priest priest courier",
-        bag="warrior",
-        conquest=all_but(by=HUMAN),
-    )
-
-    table.expect(rule="PAC-63")
-    assert odds(table) == {"casualty:priest": 2, "casualty:courier": 1}
-    table.choose("casualty:priest", "worker:warrior").expect_nothing()
-
-    assert (table.casualties(), table.nomads(), table.supply()) == (["priest"], ["warrior", "priest", "courier"], [])
-
-
-def test_PAC_63_the_human_chooses_the_casualty_of_the_humans_Conquest() -> None:
-    table = against(active=HUMAN, village="priest courier").do(Activate(HUMAN, CONQUEST))
-
-    table.expect(seat=HUMAN, rule="HP-21", offers=["casualty:potato-end", "casualty:corn-end"])
-
-
-def test_PAC_C12_pac_casualty_potato() -> None:
-    table = acts(
-        CONQUEST,
-        solo={"pac.casualty": "potato"},
-        auto_chance=False,
-        village="priest courier warrior",
-        conquest=all_but(by=HUMAN),
-    ).expect_nothing()
-
-    assert (table.casualties(), table.village()) == (["priest"], ["courier", "warrior"])
-
-
-# -- PAC-64: playing cards
-
-
-def test_PAC_64_as_action_she_plays_all_cards_for_nothing_before_the_human_decides() -> None:
-    table = acts(
-        CONQUEST,
-        box=SOLDIERS,
-        stock={HUMAN: "2p", PAC: "3p 1g"},
-        army={HUMAN: "A21", PAC: "A01 A02 A11"},
-        army_up={PAC: "A12"},
-        conquest=all_but(by=HUMAN),
-    )
-
-    table.expect(seat=HUMAN, rule="HP-26", includes=["army-card:A21"])
-    assert (table.army(PAC), table.army_up(PAC)) == ([], ["A01", "A02", "A11", "A12"])
-    assert table.stock(PAC) == "3p 0c 0s 1g"
-
-
-def test_PAC_64_as_reaction_after_the_human() -> None:
-    table = against(
-        active=HUMAN,
-        box=SOLDIERS,
-        village="priest",
-        army={HUMAN: "A21", PAC: "A01 A11"},
-        conquest=all_but(by=HUMAN),
-    ).do(Activate(HUMAN, CONQUEST))
-
-    table.choose("act").expect(seat=HUMAN, rule="HP-26")
-    assert table.army_up(PAC) == []
-    table.choose("army-card:A21").expect_nothing()
-    assert (table.army(PAC), table.army_up(PAC), table.stock(PAC)) == ([], ["A01", "A11"], NOTHING)
 
 
 # -- PAC-65: which region
@@ -205,7 +106,7 @@ def test_PAC_65_then_the_die(die: int) -> None:
     table = follows(box=box, army_up={PAC: "A01"}, auto_chance=False)
 
     table.expect(rule="PAC-65")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    assert table.odds() == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
     table.choose(f"die:{die}").expect_nothing()
 
     assert table.conquered() == {f"{REGIONS[die - 1]}-1": PAC}
@@ -321,10 +222,4 @@ def test_PAC_66_the_benefit_comes_before_the_payment() -> None:
     assert (table.army_up(PAC), table.army_down(PAC), table.army_discard()) == ([], ["A02"], ["A01"])
 
 
-@pytest.mark.parametrize(("soldiers", "markers"), [("A01", 10), ("A01 A02", 0)])
-def test_PAC_68_without_a_payable_space_or_a_marker_she_places_nothing(soldiers: str, markers: int) -> None:
-    box = only(antisuyu_1=space("D2", vp=4))
-    table = follows(box=box, army={PAC: soldiers}, markers_left={PAC: markers}).expect_nothing()
-
-    assert (table.conquered(), table.army_up(PAC), table.army_discard()) == ({}, soldiers.split(), [])
-    assert (table.vp(PAC), table.stock(PAC)) == (10, NOTHING)
+test_rows = played(__file__, acts, against, follows, only, SOLDIERS=SOLDIERS)

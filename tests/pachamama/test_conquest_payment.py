@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import CONQUEST
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC
 from tests.pachamama.test_conquest import conquered_by, follows, only
 from tests.pachamama.turns import acts
 from tests.support.conquering import all_but, space
 from tests.support.given import Table
+from tests.support.rows import played
 
 # -- PAC-67
 
@@ -46,12 +47,6 @@ def test_PAC_67_no_card_pays_twice_and_face_down_cards_do_not_pay(up: str, price
     table = follows(box=only(antisuyu_1=space(price)), army_up={PAC: up}, army_down={PAC: "A12"})
 
     assert table.conquered() == {}
-
-
-def test_PAC_67_cards_played_now_are_younger_than_those_that_lay_there() -> None:
-    table = follows(box=only(antisuyu_1=space("D1")), army={PAC: "A01"}, army_up={PAC: "A04"})
-
-    assert (table.army_discard(), table.army_up(PAC)) == (["A04"], ["A01"])
 
 
 # -- PAC-69, PAC-70: the second marker
@@ -94,14 +89,6 @@ def test_PAC_69_the_criteria_of_PAC_65_for_the_leftmost_space(track: dict[str, i
     assert conquered_by(table, track) == [taken]
 
 
-def test_PAC_69_the_die_decides_between_equal_regions() -> None:
-    table = second(box=only(), auto_chance=False)
-
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
-    table.choose("die:2").expect_nothing()
-    assert table.conquered() == {"chinchasuyu-1": PAC}
-
-
 def test_PAC_69_it_costs_nothing_and_gives_the_benefit() -> None:
     box = only(antisuyu_1=space("F1", vp=1), antisuyu_2=space("F3+D2", gold=4))
     table = second(box=box, army_up={PAC: "A01 A11"}, conquest=all_but("antisuyu-1", "antisuyu-2", by=HUMAN))
@@ -133,14 +120,6 @@ def test_PAC_69_without_a_marker_or_a_space_none_is_placed() -> None:
 
     assert without_marker.conquered() == {}
     assert PAC not in without_space.conquered().values()
-
-
-def test_PAC_70_it_is_placed_even_if_the_first_could_not_be() -> None:
-    table = second(box=only(kuntisuyu_1=space("F9", corn=2)), conquest={"antisuyu-1": HUMAN}, auto_chance=False)
-
-    table.choose("die:1").expect_nothing()
-    assert table.conquered() == {"antisuyu-1": HUMAN, "kuntisuyu-1": PAC}
-    assert table.stock(PAC) == "0p 2c 0s 0g"
 
 
 # -- examples
@@ -181,3 +160,6 @@ def test_PAC_E02_and_PAC_E03_both_markers_of_a_Conquest() -> None:
     assert table.army_down(PAC) == ["A02", "A11", "A12"]  # 3 flipped
     assert table.vp(PAC) == 11  # the casualty was the last Village Worker
     assert table.stock(HUMAN) == NOTHING
+
+
+test_rows = played(__file__, follows, only, second)

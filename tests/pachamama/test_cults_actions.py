@@ -10,11 +10,12 @@ from tawantinsuyu.core.values import CONQUEST, PRODUCE, WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.high_priest import Activate
-from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.pachamama.turns import QUIET, SOLDIERS, activated
 from tests.pachamama.with_modules import with_cult
 from tests.support.conquering import all_but, space
 from tests.support.given import Table
+from tests.support.rows import played
 
 # -- PV02: the third space
 
@@ -52,18 +53,6 @@ def test_PV02_the_action_3_spaces_ahead_for_a_potato_or_with_2_vassals_for_nothi
     assert table.stock(PAC) == after
 
 
-def test_PV02_a_nearer_action_comes_first_and_costs_nothing() -> None:
-    table = stride(1, stock={PAC: "2p"}, down={PAC: "P01 P02 P03"})
-
-    assert (activated(table), table.stock(PAC)) == ("rejuvenate", "2p 0c 0s 0g")
-
-
-def test_PV02_the_fourth_space_stays_out_of_reach() -> None:
-    table = stride(2, stock={PAC: "2p 4c"}, small={})
-
-    assert activated(table) is None
-
-
 def test_PAC_E48_gold_is_no_potato() -> None:
     """Rules: PV02, PAC-C28"""
     table = stride(1, stock={PAC: "2g"})
@@ -95,19 +84,6 @@ def conquers(vassals: int, up: str, cost: str = "F3+D2", **position: Any) -> Tab
     return with_cult(5, vassals, region="qullasuyu", box=box, **words).do(Activate(PAC, CONQUEST))
 
 
-@pytest.mark.parametrize(
-    ("vassals", "down", "gone"),
-    [(0, ["A03", "A04", "A21"], 2), (1, ["A03", "A04"], 2), (2, ["A02", "A03"], 1)],
-)
-def test_PV05_a_space_needs_1_soldier_less_to_flip_and_with_2_vassals_1_less_to_discard(
-    vassals: int, down: list[str], gone: int
-) -> None:
-    table = conquers(vassals, "A01 A02 A03 A04 A21")
-
-    assert table.conquered()["antisuyu-1"] == PAC
-    assert (table.army_down(PAC), len(table.army_discard())) == (down, gone)
-
-
 @pytest.mark.parametrize(("vassals", "soldiers"), [(0, 5), (1, 4), (2, 3)])
 def test_PV05_it_decides_what_she_can_pay(vassals: int, soldiers: int) -> None:
     cards = ["A01", "A02", "A03", "A04", "A21"]
@@ -119,49 +95,6 @@ def test_PV05_it_decides_what_she_can_pay(vassals: int, soldiers: int) -> None:
 
         paid = len(table.army_down(PAC)) + len(table.army_discard())
         assert paid == (soldiers if count == soldiers else 0)
-
-
-@pytest.mark.parametrize(("cost", "down", "gone"), [("F0+D1", 0, 0), ("F1", 0, 0), ("D2", 0, 1)])
-def test_PV05_never_below_0(cost: str, down: int, gone: int) -> None:
-    table = conquers(2, "A01 A02", cost, markers_left={PAC: 1})
-
-    assert table.conquered()["antisuyu-1"] == PAC
-    assert (len(table.army_down(PAC)), len(table.army_discard())) == (down, gone)
-
-
-def test_PV05_not_for_the_human() -> None:
-    table = with_cult(
-        5,
-        2,
-        region="qullasuyu",
-        box={**SOLDIERS, "antisuyu-1": space("F2")},
-        conquest=all_but("antisuyu-1", by=PAC),
-        army_up={HUMAN: "A01"},
-        active=HUMAN,
-    )
-
-    table.do(Activate(HUMAN, CONQUEST)).choose("casualty:potato-end", "act")
-
-    assert "conquer:antisuyu-1" not in table.keys
-
-
-def test_PAC_E49_a_space_of_flip_3_and_discard_2() -> None:
-    """Rules: PV05"""
-    table = conquers(2, "A01 A02 A03")
-
-    assert table.conquered()["antisuyu-1"] == PAC
-    assert (len(table.army_down(PAC)), len(table.army_discard())) == (2, 1)
-
-
-@pytest.mark.parametrize(
-    ("switch", "vassals", "down", "gone"),
-    [("one", 1, 2, 2), ("all", 0, 3, 2), ("all", 1, 0, 2), ("all", 2, 0, 1)],
-)
-def test_PAC_C29_the_whole_flip_number_with_the_variant(switch: str, vassals: int, down: int, gone: int) -> None:
-    """Rules: PV05, PAC-C29"""
-    table = conquers(vassals, "A01 A02 A03 A04 A21", solo={"pac.pv05": switch})
-
-    assert (len(table.army_down(PAC)), len(table.army_discard())) == (down, gone)
 
 
 # -- PV08: Produce
@@ -199,43 +132,6 @@ def test_PV08_she_keeps_more_buildings_face_up(vassals: int, active: bool, up: l
     assert sorted([*table.buildings(PAC), *table.down(PAC)]) == ["P05", "P09", "P14"]
 
 
-@pytest.mark.parametrize(("vassals", "up"), [(0, ["P18"]), (1, ["P14", "P18"]), (2, ["P09", "P14", "P18"])])
-def test_PV08_only_buildings_that_produced_are_kept(vassals: int, up: list[str]) -> None:
-    """Building 18 comes up by the usual rule; 16 has not produced and stays down."""
-    table = produces(vassals, True, "P05 P09 P14", "P16 P18")
-
-    assert table.buildings(PAC) == up
-
-
-@pytest.mark.parametrize(("vassals", "up"), [(0, []), (1, ["P12"]), (2, ["P04", "P12"])])
-def test_PV08_after_a_building_turned_up_before_producing(vassals: int, up: list[str]) -> None:
-    """Rules: PV08, PAC-58, PAC-C30"""
-    table = produces(vassals, True, "P04", "P12 P02")
-
-    assert (table.vp(PAC), table.buildings(PAC)) == (12, up)
-
-
-def test_PAC_E52_own_produce_and_reaction() -> None:
-    """Rules: PV08"""
-    own, reaction = produces(1, True, "P05 P09 P14"), produces(1, False, "P05 P09 P14")
-
-    assert (own.buildings(PAC), own.down(PAC)) == (["P09", "P14"], ["P05"])
-    assert (reaction.buildings(PAC), reaction.down(PAC)) == (["P14"], ["P05", "P09"])
-
-
-@pytest.mark.parametrize(
-    ("vassals", "active", "up"),
-    [(1, True, ["P09", "P14"]), (1, False, ["P09"]), (2, False, ["P05", "P09"])],
-)
-def test_PAC_C30_with_the_variant_a_reaction_keeps_the_second_highest(
-    vassals: int, active: bool, up: list[str]
-) -> None:
-    """Rules: PV08, PAC-C30"""
-    table = produces(vassals, active, "P05 P09 P14", solo={"pac.pv08_literal_second": True})
-
-    assert table.buildings(PAC) == up
-
-
 # -- PV09: Worship
 
 
@@ -244,45 +140,6 @@ def worships(vassals: int, active: bool, **position: Any) -> Table:
     who = PAC if active else HUMAN
     table = with_cult(9, vassals, active=who, **position).do(Activate(who, WORSHIP))
     return table if active else table.choose("gold")
-
-
-@pytest.mark.parametrize(
-    ("vassals", "active", "small", "large", "steps"),
-    [
-        (0, True, "sun", "", 1),
-        (1, True, "sun", "", 2),
-        (2, True, "sun", "", 2),
-        (0, True, "", "sun", 3),
-        (1, True, "", "sun", 3),
-        (2, True, "", "sun", 4),
-        (1, True, "sun", "sun", 5),
-        (2, True, "sun", "sun", 6),
-        (0, False, "sun", "", 1),
-        (1, False, "sun", "sun", 2),
-        (2, False, "sun", "sun", 2),
-        (1, False, "", "sun", 1),
-        (2, False, "", "sun", 1),
-    ],
-)
-def test_PV09_statues_are_worth_more_steps(vassals: int, active: bool, small: str, large: str, steps: int) -> None:
-    """Rules: PV09, PAC-C31: a follower's large Statue stays worth 1"""
-    table = worships(vassals, active, small={PAC: small}, large={PAC: large})
-
-    assert table.temple(PAC) == steps
-
-
-def test_PV09_steps_beyond_the_top_are_lost() -> None:
-    table = worships(1, True, small={PAC: "sun"}, temple={PAC: TOP_STEP - 1})
-
-    assert (table.temple(PAC), table.small(PAC)) == (TOP_STEP, [])
-
-
-def test_PV09_not_for_the_human() -> None:
-    table = with_cult(9, 2, active=HUMAN, small={HUMAN: "sun"})
-
-    table.do(Activate(HUMAN, WORSHIP)).choose("act", "statue:small-sun").expect_nothing()
-
-    assert table.temple(HUMAN) == 1
 
 
 # -- PAC-E60
@@ -307,3 +164,6 @@ def test_PAC_E60_a_human_vassal_in_the_casualties_of_war() -> None:
     assert turn.told("activated")
     assert turn.seat == CHANCE  # for the casualty
     assert festival.vp(PAC) == 10 + 2 * 4
+
+
+test_rows = played(__file__, activated, conquers, produces, stride, with_cult, worships, SOLDIERS=SOLDIERS)

@@ -13,12 +13,13 @@ from tawantinsuyu.core.values import VP_CONQUEST, VP_STEPS
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.scoring import EndGame
-from tawantinsuyu.rules.temple import Climb, ScoreTemple
-from tests.golden_age.climbing import bare, printed
+from tawantinsuyu.rules.temple import ScoreTemple
+from tests.golden_age.climbing import bare
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
-from tests.pachamama.with_modules import RURUY, SIMPA, with_cult
+from tests.pachamama.with_modules import SIMPA, with_cult
 from tests.support.given import Table
 from tests.support.printing import builtin_box, printed_space
+from tests.support.rows import played
 
 NO_CENTRE = {step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps}
 TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]
@@ -137,17 +138,6 @@ def test_PAC_E07_the_uses_of_her_steps() -> None:
 # -- PV04: the Temple at Festivals
 
 
-@pytest.mark.parametrize(("vassals", "times"), [(0, 1), (1, 2), (2, 3)])
-def test_PV04_reward_and_vp_of_her_temple_space_several_times(vassals: int, times: int) -> None:
-    box = {"temple-3": {"vp": 5, "rewards": [{"stone": 1}, {"god_card": 1}]}}
-    table = with_cult(4, vassals, box=box, temple={PAC: 3, HUMAN: 3})
-
-    table.do(ScoreTemple(PAC), ScoreTemple(HUMAN))
-
-    assert (table.vp(PAC), table.stock(PAC)) == (10 + 5 * times, f"0p 0c {times}s 0g")
-    assert (table.vp(HUMAN), table.stock(HUMAN)) == (15, "0p 0c 1s 0g")
-
-
 def test_PV04_every_reward_is_judged_when_it_comes() -> None:
     """The first Steps use up her last marker; the other two rewards are gold."""
     box = {"temple-3": {"vp": 0, "rewards": [{"free_steps": 1}]}}
@@ -156,24 +146,6 @@ def test_PV04_every_reward_is_judged_when_it_comes() -> None:
     table.do(ScoreTemple(PAC))
 
     assert (len(table.steps()), table.stock(PAC)) == (1, "2p 1c 0s 2g")
-
-
-def test_PV04_only_at_festivals() -> None:
-    table = with_cult(4, 2, box={"temple-1": {"vp": 5, "rewards": [{"stone": 1}]}})
-
-    table.do(Climb(PAC, 1))
-
-    assert (table.vp(PAC), table.stock(PAC)) == (10, "0p 0c 1s 0g")
-
-
-def test_PAC_E42_a_step_with_R13_in_a_row_of_6() -> None:
-    """Rules: PAC-112, PAC-125, PV04"""
-    box = {**bare("ruruy"), "ruruy-1": printed("R13"), "ruruy-row-1": {"vp": 6}}
-    table = with_cult(4, 1, f"vassals {RURUY}", box=box, at_steps={PAC: "ruruy-1"})
-
-    table.do(ScoreTemple(PAC))
-
-    assert (table.vp(PAC), table.stock(PAC)) == (10 + 12, "0p 2c 0s 0g")
 
 
 @pytest.mark.parametrize(("before", "after"), [(10, 6), (3, 0), (0, 0)])
@@ -347,3 +319,6 @@ def test_PAC_E59_palaces_with_and_without_a_noble() -> None:
     assert at_end(10, 1, standing="X01", **words) == 10
     assert at_end(10, 2, standing="X01", **words) == 13
     assert [at_end(10, vassals, **words) for vassals in (0, 1, 2)] == [2, 2, 2]
+
+
+test_rows = played(__file__, bare, with_cult)

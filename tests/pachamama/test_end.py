@@ -8,13 +8,11 @@ import pytest
 
 from tawantinsuyu.core.values import VP_FINAL_GOLD, VP_FINAL_RESOURCES
 from tawantinsuyu.rules.scoring import EndGame
-from tawantinsuyu.rules.turn import Turn
-from tests.automata.printed import told_in_order
-from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against, odds
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
-TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]
 STEPS: dict[str, dict[str, Any]] = {
     step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps
 }
@@ -32,60 +30,6 @@ def hers(**position: Any) -> int:
 
 
 # -- PAC-117: the final actions
-
-
-def test_PAC_117_first_everything_is_turned_up_then_she_worships_as_activator_with_rewards() -> None:
-    rewards = {f"temple-{i}": {"vp": 0, "centre": 0, "rewards": [{"stone": i}]} for i in range(1, 5)}
-    table = end(
-        box=rewards,
-        down={PAC: "P03 P04"},
-        army_down={PAC: "A01"},
-        small={PAC: "sun"},
-        large={PAC: "wave"},
-        priest={PAC: "offering"},
-    )
-
-    table.expect_nothing()
-    assert (table.buildings(PAC), table.army_up(PAC)) == (["P03", "P04"], ["A01"])
-    assert (table.small(PAC), table.large(PAC), table.temple(PAC)) == ([], [], 4)
-    assert (table.stock(PAC), table.priest(PAC)) == ("0p 0c 10s 0g", "offering")
-    kinds = ("turned-up-army-card", "discarded-statue")
-    assert told_in_order(table, *kinds) == ["turned-up-army-card", "discarded-statue", "discarded-statue"]
-
-
-def test_PAC_117_rewards_that_she_cannot_use_give_gold_which_scores() -> None:
-    """Rules: PAC-117, PAC-42"""
-    table = end(box={"temple-1": {"rewards": [{"god_card": 1}]}}, small={PAC: "sun"})
-
-    assert (table.stock(PAC), table.vp(PAC)) == ("0p 0c 0s 1g", 11)
-
-
-def test_PAC_117_the_rewards_come_before_the_scoring() -> None:
-    top = {f"temple-{TOP_STEP}": {"vp": 0, "centre": 20, "rewards": [{"gold": 3}]}}
-
-    table = end(box=top, small={PAC: "sun wave"}, temple={PAC: TOP_STEP - 1}, down={PAC: "P03"}, auto_chance=False)
-    assert odds(table) == {"statue:small-sun": 1, "statue:small-wave": 1}
-    table.choose("statue:small-wave").expect_nothing()
-
-    assert table.small(PAC) == ["sun"]
-    assert table.vp(PAC) == 10 + 20 + 3 + 2
-
-
-def test_PAC_117_without_a_statue_she_only_rejuvenates() -> None:
-    table = end(down={PAC: "P03"})
-
-    assert (table.buildings(PAC), table.temple(PAC)) == (["P03"], 0)
-
-
-def test_PAC_117_after_the_last_festival_and_only_then() -> None:
-    position: dict[str, Any] = {"box": STEPS, "village": "", "small": {PAC: "sun"}}
-
-    second = against(**position, holder=PAC, festivals=2).do(Turn(PAC))
-    last = against(**position, holder=PAC, festivals=3, last=True).do(Turn(PAC))
-
-    assert (second.told("game-over"), second.small(PAC)) == ([], ["sun"])
-    assert len(last.told("game-over")) == 1
-    assert (last.small(PAC), last.temple(PAC)) == ([], 1)
 
 
 @pytest.mark.parametrize("holder", [HUMAN, PAC])
@@ -113,61 +57,6 @@ def test_PAC_C34_the_human_may_not_follow_nothing_reacts_and_no_secondary_choice
     assert (table.nomads(), table.s.players[PAC].markers) == (["priest"], table.s.catalog.conquest_markers)
 
 
-# -- PAC-118: scoring
-
-
-@pytest.mark.parametrize(("length", "vp"), [(1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21)])
-def test_PAC_118_tapestries_score_by_length(length: int, vp: int) -> None:
-    assert hers(tapestries={PAC: [" ".join(TILES[:length])]}) == vp
-
-
-@pytest.mark.parametrize(
-    ("position", "vp"),
-    [
-        ({"temple": {PAC: TOP_STEP}, "box": {f"temple-{TOP_STEP}": {"centre": 20, "rewards": []}}}, 20),
-        ({"buildings": {PAC: "P03 Z03"}, "down": {PAC: "P04"}}, 6),  # turned up before
-        ({"army_up": {PAC: "A01"}, "army_down": {PAC: "A02 A03"}}, 3),
-        ({"supply": "priest warrior"}, 2),
-        ({"modules": "nobles", "supply": "priest architect-warrior"}, 2),
-        ({"stock": {PAC: "4p 4c 4s 3g"}}, 3),
-    ],
-)
-def test_PAC_118_temple_buildings_army_cards_workers_and_gold(position: dict[str, Any], vp: int) -> None:
-    assert hers(**position) == vp
-
-
-def test_PAC_118_tucked_cards_and_army_cards_in_hand_score_nothing() -> None:
-    assert hers(slots="G01 G02 G03 G04", army={PAC: "A01 A02 A03"}) == 0
-
-
-# -- PAC-119: who wins
-
-
-@pytest.mark.parametrize(
-    ("human", "pachamama", "winner"),
-    [(120, 119, HUMAN), (121, 120, HUMAN), (119, 80, PAC), (130, 130, PAC), (120, 120, PAC), (150, 151, PAC)],
-)
-def test_PAC_119_the_human_wins_with_120_vp_and_more_than_pachamama(human: int, pachamama: int, winner: int) -> None:
-    """Rules: PAC-119, PAC-C36: exactly 120 is enough"""
-    (event,) = end(vp={HUMAN: human, PAC: pachamama}).told("game-over")
-
-    assert event.facts == (winner,)
-
-
-def test_PAC_119_the_base_tie_break_is_not_used() -> None:
-    (event,) = end(vp={HUMAN: 130, PAC: 130}, stock={HUMAN: "9p 9c 9s"}).told("game-over")
-
-    assert event.facts == (PAC,)
-
-
-@pytest.mark.parametrize(("human", "pachamama", "winner"), [(125, 124, HUMAN), (119, 60, PAC), (140, 140, PAC)])
-def test_PAC_E38_a_win_and_two_losses(human: int, pachamama: int, winner: int) -> None:
-    """Rules: PAC-119"""
-    (event,) = end(vp={HUMAN: human, PAC: pachamama}).told("game-over")
-
-    assert event.facts == (winner,)
-
-
 # -- PAC-122: leftover resources
 
 
@@ -180,18 +69,6 @@ def test_PAC_122_leftover_resources_score_only_with_the_option(stock: str, witho
     assert hers(stock={PAC: stock}, solo={"pac.leftover_vp": True}) == with_option
 
 
-def test_PAC_122_the_human_scores_none() -> None:
-    table = end(stock={HUMAN: "3p 3c 3s 1g"}, solo={"pac.leftover_vp": True})
-
-    assert table.vp(HUMAN) == 11
-
-
-def test_PAC_122_what_the_final_worship_brings_counts_too() -> None:
-    table = end(box={"temple-1": {"rewards": [{"stone": 2}]}}, small={PAC: "sun"}, solo={"pac.leftover_vp": True})
-
-    assert table.vp(PAC) == 12
-
-
 def test_PAC_E37_leftovers_with_and_without_the_option() -> None:
     """Rules: PAC-122"""
     plain = end(stock={PAC: "3s 2c 1p 2g"})
@@ -201,20 +78,6 @@ def test_PAC_E37_leftovers_with_and_without_the_option() -> None:
     assert option.vp(PAC) == 20
     sources = option.s.players[PAC].sources
     assert (sources[VP_FINAL_GOLD], sources[VP_FINAL_RESOURCES]) == (2, 8)
-
-
-def test_PAC_E36_the_final_worship_with_PV09() -> None:
-    """Rules: PAC-117, PV09, PAC-C34"""
-    table = end(
-        "vassals",
-        nations={"antisuyu": "VN09"},
-        cults={"antisuyu": 2},
-        large={PAC: "sun"},
-        small={PAC: "wave"},
-    )
-
-    table.expect_nothing()
-    assert (table.temple(PAC), table.small(PAC), table.large(PAC)) == (4 + 2, [], [])
 
 
 # -- PAC-C35, PAC-C37
@@ -248,3 +111,6 @@ def test_PAC_C37_nobles_do_not_count_for_the_rejuvenate_condition() -> None:
 
     assert (two.told("activated"), len(three.told("activated"))) == ([], 1)
     assert two.told("checked-condition")[0].facts[3:] == (2, 3, 0)
+
+
+test_rows = played(__file__, end, hers)

@@ -7,15 +7,13 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WEAVINGS_TASK, WORSHIP
-from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tawantinsuyu.rules.turn import MainOption
 from tests.golden_age.given import influence
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import SOLDIERS, reacts
 from tests.support.conquering import all_but, space
-from tests.support.printing import printed_space
+from tests.support.rows import played
 
 FOLLOWED: list[tuple[int, dict[str, Any]]] = [
     (PRODUCE, {"buildings": {PAC: "P05"}, "priest": {PAC: "produce"}}),
@@ -43,31 +41,6 @@ def test_PAC_72_she_follows_every_activation_also_if_the_human_takes_the_gold(
         REJUVENATE: table.buildings(PAC) == ["P05"],
     }
     assert done[action]
-
-
-@pytest.mark.parametrize("action", [PRODUCE, WORSHIP, OFFERING, REJUVENATE])
-def test_PAC_72_only_as_far_as_she_can(action: int) -> None:
-    table = reacts(action).expect_nothing()
-
-    assert (table.stock(PAC), table.temple(PAC), table.vp(PAC)) == (NOTHING, 0, 10)
-
-
-def test_PAC_72_in_the_followers_place_after_the_human() -> None:
-    table = against(active=HUMAN, stock={HUMAN: "2c", PAC: "3c"}).do(Activate(HUMAN, OFFERING)).choose("act")
-
-    table.expect(seat=HUMAN, rule="HP-13")
-    assert table.temple(PAC) == 0
-    table.choose("climb:1").expect_nothing()
-    assert (table.temple(HUMAN), table.temple(PAC)) == (1, 1)
-
-
-def test_PAC_72_she_does_not_follow_Spread_Cultural_Influence() -> None:
-    table = against("vassals", active=HUMAN, conquest={"antisuyu-1": HUMAN}, army_up={PAC: "A01"})
-
-    table.do(MainOption(HUMAN)).choose("influence", "influence:antisuyu")
-
-    assert influence(table, "antisuyu") == [1, 0]
-    assert (table.s.players[PAC].markers, table.army_up(PAC)) == (12, ["A01"])
 
 
 def test_PAC_72_she_does_not_follow_a_Temple_reward() -> None:
@@ -124,17 +97,4 @@ def test_PAC_73_she_buys_a_leftover_of_the_humans_purchase() -> None:
     assert table.stock(PAC) == NOTHING
 
 
-def test_PAC_73_she_scores_when_the_human_uses_her_Steps() -> None:
-    table = against(
-        active=HUMAN,
-        box={**printed_space("M22"), "G10": {"symbol": "sun"}},
-        steps={"2-upper": PAC},
-        priest={HUMAN: "worship"},
-        workers={HUMAN: "courier"},
-        gods={HUMAN: "G10"},
-        stock={HUMAN: "9p"},
-    )
-
-    table.place("courier", "M22")
-
-    assert (table.hill(), table.vp(PAC)) == ({"M22": "courier"}, 11)
+test_rows = played(__file__, against, influence)

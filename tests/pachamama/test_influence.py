@@ -10,12 +10,12 @@ from tawantinsuyu.automata.pachamama.influence import Influence
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.conquest import ScoreConquest, majority
+from tawantinsuyu.rules.conquest import majority
 from tests.golden_age.given import influence, vassals
 from tests.pachamama.acting import cited, ruled_out
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
-from tests.support.conquering import all_but
+from tests.pachamama.positions import HUMAN, PAC, against
 from tests.support.given import Table
+from tests.support.rows import played
 
 ONE_EACH = {f"{region}-1": HUMAN for region in ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")}
 
@@ -41,63 +41,6 @@ def cults(table: Table) -> dict[str, int]:
 # -- PAC-127: which region
 
 
-def test_PAC_127_only_legal_tiles() -> None:
-    """A region with as many markers on its tile as on its track is none."""
-    table = influences(
-        conquest={"antisuyu-1": HUMAN, "kuntisuyu-1": PAC, "kuntisuyu-2": PAC},
-        influence={"antisuyu": f"{HUMAN}"},
-    )
-
-    assert chosen(table) == "kuntisuyu"
-
-
-def test_PAC_127_first_a_region_of_which_she_would_take_control() -> None:
-    """Although a marker of hers lies on that tile already, and none on the other."""
-    table = influences(
-        conquest={
-            "antisuyu-1": PAC,
-            "antisuyu-2": HUMAN,
-            "antisuyu-3": HUMAN,
-            "qullasuyu-1": HUMAN,
-            "qullasuyu-2": HUMAN,
-        },
-        influence={"antisuyu": f"{PAC}"},
-    )
-
-    table.expect_nothing()
-    assert chosen(table) == "antisuyu"
-
-
-def test_PAC_127_a_region_that_she_controls_already_is_not_one_of_them() -> None:
-    table = influences(
-        conquest={"antisuyu-1": PAC, "qullasuyu-1": HUMAN, "qullasuyu-2": HUMAN, "qullasuyu-3": HUMAN},
-    )
-
-    table.expect_nothing()
-    assert chosen(table) == "qullasuyu"  # which the human controls; neither tile bears a marker of hers
-
-
-def test_PAC_127_then_a_tile_without_a_marker_of_hers() -> None:
-    """Although the human controls the other region and not this one."""
-    table = influences(
-        conquest={"antisuyu-1": PAC, "antisuyu-2": PAC, **{f"qullasuyu-{i}": HUMAN for i in (1, 2, 3, 4)}},
-        influence={"qullasuyu": f"{PAC}"},
-    )
-
-    table.expect_nothing()
-    assert chosen(table) == "antisuyu"
-
-
-def test_PAC_127_then_a_region_that_the_human_controls() -> None:
-    table = influences(
-        conquest={"antisuyu-1": PAC, "antisuyu-2": PAC, **{f"qullasuyu-{i}": HUMAN for i in (1, 2, 3, 4)}},
-        influence={"qullasuyu": f"{PAC}", "antisuyu": f"{PAC}"},
-    )
-
-    table.expect_nothing()
-    assert chosen(table) == "qullasuyu"
-
-
 @pytest.mark.parametrize(("roll", "region"), [(1, "kuntisuyu"), (2, "chinchasuyu"), (3, "antisuyu"), (4, "qullasuyu")])
 def test_PAC_127_then_the_die(roll: int, region: str) -> None:
     """Rules: PAC-127, PAC-65"""
@@ -105,7 +48,7 @@ def test_PAC_127_then_the_die(roll: int, region: str) -> None:
     table = influences(conquest=conquest)
 
     table.expect(seat=CHANCE, rule="PAC-127")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    assert table.odds() == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
     table.choose(f"die:{roll}").expect_nothing()
 
     assert chosen(table) == region
@@ -135,14 +78,6 @@ def test_PAC_128_a_marker_for_no_potato_and_without_the_ability_of_the_nation() 
     assert table.told("placed-vassal") == []
 
 
-def test_PAC_129_a_vassal_goes_to_the_cult_tile_of_the_region() -> None:
-    table = influences(conquest={"antisuyu-1": HUMAN})
-
-    assert cults(table) == {"antisuyu": 1}
-    assert board_of(table.s).vassals_left == [4, 3]
-    assert cited(table, "served-cult") == ["PAC-129"]
-
-
 def test_PAC_129_a_second_one_but_no_third() -> None:
     table = influences(conquest={f"antisuyu-{i}": HUMAN for i in (1, 2, 3)}, cults={"antisuyu": 1})
     assert (cults(table), board_of(table.s).vassals_left[PAC]) == ({"antisuyu": 2}, 2)
@@ -153,55 +88,7 @@ def test_PAC_129_a_second_one_but_no_third() -> None:
     assert influence(table, "antisuyu") == [0, 2]
 
 
-def test_PAC_E46_the_third_influence_on_one_tile() -> None:
-    """Rules: PAC-129"""
-    table = influences(
-        conquest={f"antisuyu-{i}": HUMAN for i in (1, 2, 3)},
-        influence={"antisuyu": f"{PAC} {PAC}"},
-        cults={"antisuyu": 2},
-    )
-
-    assert (influence(table, "antisuyu"), cults(table)) == ([0, 3], {"antisuyu": 2})
-    assert (board_of(table.s).vassals_left[PAC], table.told("served-cult")) == (2, [])
-
-
-def test_PAC_E47_with_all_vassals_used_markers_are_still_placed() -> None:
-    """Rules: PAC-129"""
-    table = influences(
-        conquest={"antisuyu-1": PAC},
-        nations={"antisuyu": "VN07", "kuntisuyu": "VN01", "qullasuyu": "VN02"},
-        cults={"kuntisuyu": 2, "qullasuyu": 2},
-        casualties="priest",
-    )
-
-    assert influence(table, "antisuyu") == [0, 1]
-    assert (cults(table), board_of(table.s).vassals_left[PAC]) == ({"kuntisuyu": 2, "qullasuyu": 2}, 0)
-    table.do(ScoreConquest(PAC))
-    assert table.vp(PAC) == 11  # PV07 has no Vassal
-
-
 # -- PAC-130, PAC-131
-
-
-def test_PAC_130_an_effect_begins_with_the_vassal_and_lasts() -> None:
-    table = against("vassals", nations={"antisuyu": "VN07"}, conquest={"antisuyu-1": PAC}, casualties="priest")
-    table.do(ScoreConquest(PAC))
-    assert table.vp(PAC) == 11
-
-    table.do(Influence(PAC), ScoreConquest(PAC))
-    assert table.vp(PAC) == 11 + 1 + 2
-    table.do(ScoreConquest(PAC))
-    assert table.vp(PAC) == 14 + 1 + 2
-
-
-def test_PAC_130_vassals_of_the_human_have_no_cult_effect() -> None:
-    table = against(
-        "vassals", vassals={"VN07": f"{HUMAN}:casualties"}, nations={"antisuyu": "VN07"}, conquest={"antisuyu-1": PAC}
-    )
-
-    table.do(ScoreConquest(PAC))
-
-    assert table.vp(PAC) == 11  # 1 for the Vassal
 
 
 def test_PAC_131_pieces_on_track_and_tile_decide_control() -> None:
@@ -263,48 +150,4 @@ def test_PAC_E44_after_her_action_with_control_of_1_region() -> None:
     assert len(ready.told("took-nomad")) == 1
 
 
-def test_PAC_E45_antisuyu_before_qullasuyu() -> None:
-    """Rules: PAC-127"""
-    table = influences(
-        conquest={
-            "antisuyu-1": PAC,
-            "antisuyu-2": HUMAN,
-            "qullasuyu-1": PAC,
-            **{f"qullasuyu-{i}": HUMAN for i in (2, 3, 4)},
-        },
-    )
-
-    table.expect_nothing()
-    assert chosen(table) == "antisuyu"
-
-
-def test_PAC_127_in_a_game_without_vassals_nothing_of_this_exists() -> None:
-    table = against("nobles", conquest=all_but(by=HUMAN)).do(SecondaryChoice(PAC))
-
-    assert (table.told("influenced"), len(table.army(PAC)), table.stock(PAC)) == ([], 1, NOTHING)
-    assert board_of(table.s).cults == []
-
-
-@pytest.mark.parametrize(
-    ("position", "told"),
-    [
-        ({"conquest": {"antisuyu-1": PAC, "kuntisuyu-1": PAC}}, (2, 12, 2)),  # she controls enough
-        ({}, (0, 12, 0)),  # no tile is open
-    ],
-)
-def test_PAC_52_it_is_told_why_she_spreads_no_influence(position: dict[str, Any], told: tuple[int, ...]) -> None:
-    table = against("vassals", **position)
-
-    table.do(SecondaryChoice(PAC))
-
-    (event,) = table.told("left-influence")
-    assert event.facts == ("PAC-52", *told)
-
-
-def test_PAC_127_it_is_told_how_many_regions_fall_to_which_criterion() -> None:
-    table = against("vassals", conquest={"antisuyu-1": PAC, "kuntisuyu-1": HUMAN})
-
-    table.do(Influence(PAC))
-
-    # Antisuyu is hers already; a marker beside Kuntisuyu gives her no majority there
-    assert ruled_out(table, "ruled-out-regions") == [("PAC-127", "not-controlled", 1, 2)]
+test_rows = played(__file__, against, chosen, cited, cults, influence, influences, ruled_out)

@@ -8,22 +8,21 @@ import pytest
 
 from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.pachamama.recruiting import (
-    DrawOwnNewcomer,
     RecruitFromNomads,
     RecruitFromVillage,
 )
 from tawantinsuyu.automata.pachamama.turn import RecruitAtEnd, SecondaryChoice
 from tawantinsuyu.automata.recruiting import ANY_KIND
-from tawantinsuyu.core.values import PRODUCE, VP_FINAL_BUILDINGS, VP_FINAL_WORKERS
+from tawantinsuyu.core.values import VP_FINAL_BUILDINGS, VP_FINAL_WORKERS
 from tawantinsuyu.golden_age.values import VP_PROPHECIES
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
 from tests.golden_age.given import lying, overlay, standing
 from tests.pachamama.acting import act, act_under_face, cell_printed, climbs, recruit_rewards, step_printed
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box, printed_space
+from tests.support.rows import played
 
 PALACES: Printed = {
     "X01": {"noble": "craftsman"},
@@ -52,78 +51,10 @@ def from_village(table: Table) -> Table:
 # -- PAC-133: who becomes a Noble
 
 
-def test_PAC_133_a_nomad_of_the_colour_of_an_empty_palace_becomes_its_noble() -> None:
-    table = from_nomads(court("X01", nomads="priest courier craftsman", newcomers="- - -"))
-
-    table.expect_nothing()
-    assert (standing(table), lying(table)) == (["X01"], [])
-    assert (table.supply(), table.workers(PAC)) == ([], [])
-    assert table.nomads() == ["priest", "courier"]
-    (event,) = table.told("appointed")
-    assert event.seat == PAC
-
-
-def test_PAC_133_random_among_several_that_match() -> None:
-    table = from_nomads(court("X01 X03", nomads="priest*2 courier craftsman", newcomers="- - -"))
-
-    assert odds(table) == {"nomad:craftsman": 1, "nomad:priest": 2}
-    table.choose("nomad:priest").expect_nothing()
-    assert standing(table) == ["X03"]
-
-
-def test_PAC_133_without_a_match_a_random_nomad_for_the_supply() -> None:
-    table = from_nomads(court("X01", nomads="priest courier"))
-
-    assert odds(table) == {"nomad:priest": 1, "nomad:courier": 1}
-    table.choose("nomad:priest").expect_nothing()
-    assert (table.supply(), standing(table)) == (["priest"], [])
-
-
-@pytest.mark.parametrize("noble", [{"standing": "X01"}, {"lying": "X01"}])
-def test_PAC_133_a_palace_with_a_noble_takes_no_other(noble: dict[str, Any]) -> None:
-    table = from_nomads(court("X01", **noble, nomads="priest craftsman"))
-
-    assert odds(table) == {"nomad:priest": 1, "nomad:craftsman": 1}
-    table.choose("nomad:craftsman").expect_nothing()
-    assert table.supply() == ["craftsman"]
-
-
 def test_PAC_133_a_palace_of_the_human_does_not_matter() -> None:
     table = against("nobles", box=PALACES, buildings={HUMAN: "X01"}, nomads="priest craftsman", auto_chance=False)
 
-    assert sorted(odds(from_nomads(table))) == ["nomad:craftsman", "nomad:priest"]
-
-
-def test_PAC_133_of_two_palaces_of_the_colour_any_one_then_the_other() -> None:
-    table = from_nomads(court("X01 X02", nomads="craftsman*2", newcomers="- - -"))
-    assert len(standing(table)) == 1
-
-    from_nomads(table).expect_nothing()
-
-    assert (standing(table), table.supply()) == (["X01", "X02"], [])
-
-
-@pytest.mark.parametrize(
-    ("village", "standing_on", "left"),
-    [
-        ("craftsman courier priest", ["X01"], ["courier", "priest"]),
-        ("priest courier craftsman", ["X01"], ["priest", "courier"]),
-    ],
-)
-def test_PAC_133_an_end_of_the_village_without_a_roll(village: str, standing_on: list[str], left: list[str]) -> None:
-    table = from_village(court("X01", village=village, newcomers="- - -"))
-
-    table.expect_nothing()
-    assert (standing(table), table.village(), table.told("rolled")) == (standing_on, left, [])
-
-
-def test_PAC_133_of_two_matching_ends_a_random_one() -> None:
-    table = from_village(court("X01 X03", village="craftsman courier priest", newcomers="- - -"))
-
-    table.expect(seat=CHANCE, rule="PAC-133")
-    assert odds(table) == {"end:potato-end": 1, "end:corn-end": 1}
-    table.choose("end:corn-end").expect_nothing()
-    assert (standing(table), table.village()) == (["X03"], ["craftsman", "courier"])
+    assert sorted(from_nomads(table).odds()) == ["nomad:craftsman", "nomad:priest"]
 
 
 def test_PAC_133_without_a_matching_end_she_rolls() -> None:
@@ -153,23 +84,6 @@ def test_PAC_133_whatever_lets_her_recruit(how: str) -> None:
 # -- PAC-134, PAC-C32: reward and Newcomer
 
 
-def test_PAC_134_the_reward_then_a_random_newcomer_without_one() -> None:
-    table = from_nomads(
-        court(
-            "X01",
-            nomads="craftsman",
-            newcomers="craftsman-priest warrior-courier warrior-courier",
-            newcomer_bag="architect-priest",
-        )
-    )
-
-    assert table.stock(PAC) == "0p 2c 0s 0g"  # before the Newcomer
-    assert odds(table) == {"newcomer:craftsman-priest": 1, "newcomer:warrior-courier": 2}
-    table.choose("newcomer:craftsman-priest", "newcomer:architect-priest").expect_nothing()
-    assert (table.supply(), table.stock(PAC), table.vp(PAC)) == (["craftsman-priest"], "0p 2c 0s 0g", 10)
-    assert overlay(table) == ["architect-priest", "warrior-courier", "warrior-courier"]
-
-
 @pytest.mark.parametrize(("switch", "stock"), [(True, "0p 2c 0s 0g"), (False, NOTHING)])
 def test_PAC_C32_the_reward_of_a_worker_who_becomes_a_noble(switch: bool, stock: str) -> None:
     """Rules: PAC-134, PAC-C32"""
@@ -178,20 +92,6 @@ def test_PAC_C32_the_reward_of_a_worker_who_becomes_a_noble(switch: bool, stock:
         table = recruit(court("X01", solo={"pac.noble_reward": switch}, **words))
 
         assert (standing(table), table.stock(PAC)) == (["X01"], stock)
-
-
-def test_PAC_C32_the_variant_leaves_other_rewards_alone() -> None:
-    table = from_nomads(court("X01", solo={"pac.noble_reward": False}, nomads="priest"))
-
-    assert (table.supply(), table.stock(PAC)) == (["priest"], "0p 0c 1s 0g")
-
-
-def test_PAC_134_the_last_villager_who_becomes_a_noble_triggers_the_festival() -> None:
-    """Rules: PAC-33, PAC-134, PAC-135"""
-    table = from_village(court("X01", village="craftsman", newcomers="- - -"))
-
-    assert (standing(table), table.s.holder, table.vp(PAC)) == (["X01"], PAC, 11)
-    assert table.told("rolled") == []
 
 
 # -- PAC-135
@@ -205,77 +105,7 @@ def test_PAC_135_a_last_worker_is_an_option_too() -> None:
     assert (standing(other), other.supply()) == ([], ["priest"])
 
 
-def test_PAC_135_a_fixed_end_is_no_random_choice_and_makes_no_noble() -> None:
-    """Rules: PAC-109, PAC-135"""
-    table = court("X01", face="recruit", village="priest courier craftsman")
-    act_under_face(table)
-
-    assert (table.supply(), standing(table), table.stock(PAC)) == (["craftsman"], [], "0p 2c 0s 0g")
-
-
-# -- PAC-136: Palaces do nothing for her
-
-
-def test_PAC_136_she_uses_no_palace_and_her_nobles_never_lie_down() -> None:
-    table = against(
-        "nobles",
-        box={"P01": {"benefits": [{"vp": 1}]}},
-        buildings={PAC: "X07 P01 P02"},
-        standing="X07",
-        supply="priest",
-    )
-
-    table.do(Activate(PAC, PRODUCE)).expect_nothing()
-
-    assert (standing(table), lying(table), table.told("used-noble")) == (["X07"], [], [])
-    assert table.supply() == ["priest"]
-
-
 # -- PAC-137, PAC-138, PAC-140: Newcomers
-
-
-@pytest.mark.parametrize(
-    ("supply", "left"),
-    [
-        ("priest courier", ["priest", "courier", "architect-priest"]),
-        ("architect-warrior priest", ["architect-warrior", "priest", "architect-priest"]),
-        ("priest courier architect-warrior", ["courier", "architect-warrior", "architect-priest"]),
-        ("architect-warrior priest courier", ["priest", "courier", "architect-priest"]),
-    ],
-)
-def test_PAC_137_one_newcomer_does_not_count_for_the_limit(supply: str, left: list[str]) -> None:
-    """Rules: PAC-28, PAC-137"""
-    table = court("X03", supply=supply, newcomers="architect-priest - -").do(DrawOwnNewcomer(PAC))
-
-    table.expect_nothing()
-    assert table.supply() == left
-
-
-def test_PAC_137_a_third_regular_worker_is_one_too_many_whatever_the_newcomer() -> None:
-    """The oldest of those that count leaves, never the uncounted Newcomer (PAC-C38)."""
-    young = from_nomads(court("X03", supply="warrior courier architect-warrior", nomads="architect"))
-    old = from_nomads(court("X03", supply="architect-warrior warrior courier", nomads="architect"))
-
-    assert young.supply() == ["courier", "architect-warrior", "architect"]
-    assert old.supply() == ["architect-warrior", "courier", "architect"]
-    assert len(old.told("removed-worker")) == 1
-
-
-def test_PAC_E56_a_newcomer_more() -> None:
-    """Rules: PAC-137, PAC-28"""
-    legal = court("X03", supply="priest courier", newcomers="architect-priest - -").do(DrawOwnNewcomer(PAC))
-    assert legal.supply() == ["priest", "courier", "architect-priest"]
-
-    further = court("X03", supply="priest courier architect-priest", newcomers="architect-warrior - -")
-    further.do(DrawOwnNewcomer(PAC))
-
-    assert further.supply() == ["courier", "architect-priest", "architect-warrior"]
-    assert len(further.told("removed-worker")) == 1
-
-    recruit = from_nomads(court("X03", supply="architect-priest priest courier", nomads="warrior"))
-
-    assert recruit.supply() == ["architect-priest", "courier", "warrior"]
-    assert len(recruit.told("removed-worker")) == 1
 
 
 def test_PAC_138_newcomers_are_placed_after_all_regular_workers_the_oldest_first() -> None:
@@ -316,35 +146,12 @@ def test_PAC_138_on_the_hill_they_have_both_colours_for_the_human(newcomer: str,
     assert table.spend_all_tasks() == tasks
 
 
-def test_PAC_140_with_an_empty_overlay_and_bag_she_receives_none() -> None:
-    table = from_nomads(court("X01", nomads="craftsman", newcomers="- - -", newcomer_bag=""))
-
-    table.expect_nothing()
-    assert (standing(table), table.supply(), overlay(table)) == (["X01"], [], ["-", "-", "-"])
-    assert table.stock(PAC) == "0p 2c 0s 0g"  # the reward only
-
-
-def test_PAC_140_the_last_newcomer_leaves_an_empty_space() -> None:
-    table = from_nomads(court("X01", nomads="craftsman", newcomers="- architect-priest -", newcomer_bag=""))
-
-    assert (table.supply(), overlay(table)) == (["architect-priest"], ["-", "-", "-"])
-
-
 # -- PAC-139: the end
 
 
 def ends(**position: Any) -> Table:
     """The game is over."""
     return against("nobles", box=NO_CENTRE, **position).do(EndGame(HUMAN))
-
-
-@pytest.mark.parametrize(("owned", "nobles", "vp"), [("X01", "", 2), ("X01", "X01", 8), ("X01 X02 X03", "X01 X03", 18)])
-def test_PAC_139_palaces_score_2_and_6_more_with_a_noble_whatever_their_prophecy(
-    owned: str, nobles: str, vp: int
-) -> None:
-    table = ends(buildings={PAC: owned}, standing=nobles)
-
-    assert table.vp(PAC) == 10 + vp
 
 
 def test_PAC_139_a_fulfilled_prophecy_changes_nothing() -> None:
@@ -379,18 +186,10 @@ def test_PAC_E54_an_empty_green_palace() -> None:
 
     assert table.stock(PAC) == "0p 2c 0s 0g"
     assert standing(table) == ["X01"]
-    assert odds(table) == {"newcomer:architect-priest": 1, "newcomer:architect-courier": 1}
+    assert table.odds() == {"newcomer:architect-priest": 1, "newcomer:architect-courier": 1}
     table.choose("newcomer:architect-courier").expect_nothing()
     assert (table.supply(), table.stock(PAC)) == (["architect-courier"], "0p 2c 0s 0g")
     assert table.nomads() == ["craftsman", "warrior"]
-
-
-def test_PAC_E55_an_empty_white_palace() -> None:
-    """Rules: PAC-133, PAC-32"""
-    table = from_village(court("X03", village="architect courier priest", newcomers="- - -"))
-
-    table.expect_nothing()
-    assert (table.told("rolled"), standing(table), table.village()) == ([], ["X03"], ["architect", "courier"])
 
 
 def test_PAC_E57_the_recruit_becomes_a_noble_and_brings_a_newcomer() -> None:
@@ -403,3 +202,6 @@ def test_PAC_E57_the_recruit_becomes_a_noble_and_brings_a_newcomer() -> None:
     assert table.village() == ["courier", "courier"]
     table.do(RecruitAtEnd(PAC)).expect_nothing()
     assert table.village() == ["courier", "courier"]
+
+
+test_rows = played(__file__, act_under_face, against, court, ends, from_nomads, from_village, lying, overlay, standing)

@@ -7,17 +7,15 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.automata.board_action import RollForBoard
-from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards
 from tests.pachamama.acting import act_under_face, cell_printed, recruit_rewards, step_printed
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, Printed, against, odds
+from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, Printed, against
 from tests.support.given import Table
-from tests.support.printing import builtin_box, solo_cell
+from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 ONE_GOLD = "0p 0c 0s 1g"
-GODS = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
-NO_SMALL = dict.fromkeys(GODS, 0)
 SLOTS = range(3)
 """The slots A, B and C."""
 
@@ -53,21 +51,6 @@ def test_PAC_101_a_token_replaces_the_action_of_the_space_it_covers(slot: int) -
     assert (table.vp(PAC), table.stock(PAC)) == (13, "0p 0c 2s 0g")
 
 
-def test_PAC_101_when_the_space_is_activated_and_not_when_a_token_arrives() -> None:
-    covered = solo_cell("A")
-    loop = [cell.id for cell in builtin_box().solo_cells if (cell.board, cell.row) == ("pachamama", "upper")]
-    two_before = loop[loop.index(covered) - 2]
-    box = cell_printed("lower-3", {"stone": 1})
-    table = against(box=box, face="vp", tokens={2: f"{two_before} pac-lower-3", 1: f"{covered} pac-lower-3"})
-
-    table.do(MoveTokens(PAC, 2))
-    assert (table.tokens(2), table.vp(PAC)) == ([covered, "pac-lower-5"], 10)
-    table.do(TokenActions(PAC, 1))
-
-    assert table.vp(PAC) == 13
-    assert [event.facts for event in table.told("activated-personality")] == [("PAC-101", "pac-personality-vp")]
-
-
 def test_PAC_101_on_the_space_of_the_printed_4() -> None:
     box = {**cell_printed("fixed-1", {"stone": 1}), **cell_printed("lower-4", {"corn": 1})}
     table = against(box=box, face="- - vp", tokens={4: "pac-lower-4"}, supply="", auto_chance=False)
@@ -88,12 +71,6 @@ def test_PAC_102_a_free_small_statue_by_the_slots_for_3_vp() -> None:
 
     assert (sorted(table.small(PAC)), table.large(PAC)) == (["cross", "wave"], [])
     assert (table.vp(PAC), table.stock(PAC)) == (13, "0p 0c 9s 9g")
-
-
-def test_PAC_103_a_free_weaving_and_1_gold() -> None:
-    table = perform("weaving", top="W01", stack="", stock={HUMAN: "9c"}).expect_nothing()
-
-    assert (table.tapestries(PAC), table.stock(PAC)) == ([["W01"]], ONE_GOLD)
 
 
 def test_PAC_E32_if_her_largest_tapestry_has_the_pattern_she_takes_the_tile_beneath() -> None:
@@ -135,38 +112,6 @@ def test_PAC_104_the_first_conquest_without_playing_cards_casualty_or_follow_up(
     assert [event.facts[0] for event in table.told("chose-conquest")] == ["PAC-65"]
 
 
-@pytest.mark.parametrize("why", ["no marker", "too dear"])
-def test_PAC_104_if_she_cannot_place_1_gold(why: str) -> None:
-    table = perform(
-        "conquest",
-        box={**conquest_box(1, 3 if why == "too dear" else 1), **ARMY},
-        army_up={PAC: "A01 A02"},
-        markers_left={PAC: 0 if why == "no marker" else 9},
-    ).expect_nothing()
-
-    assert (table.conquered(), table.stock(PAC), table.army_up(PAC)) == ({}, ONE_GOLD, ["A01", "A02"])
-
-
-def test_PAC_E31_cards_stay_in_hand_and_with_nothing_payable_1_gold() -> None:
-    """Rules: PAC-104"""
-    table = perform("conquest", box={**conquest_box(1, 0), **ARMY}, army={PAC: "A01 A02 A03"}).expect_nothing()
-
-    assert (table.army(PAC), table.army_up(PAC)) == (["A01", "A02", "A03"], [])
-    assert (table.conquered(), table.stock(PAC)) == ({}, ONE_GOLD)
-
-
-def test_PAC_105_3_vp() -> None:
-    table = perform("vp").expect_nothing()
-
-    assert (table.vp(PAC), table.stock(PAC)) == (13, NOTHING)
-
-
-def test_PAC_106_1_step_with_its_reward_and_1_gold() -> None:
-    table = perform("temple", box=step_printed({"corn": 2})).expect_nothing()
-
-    assert (table.temple(PAC), table.stock(PAC)) == (1, "0p 2c 0s 1g")
-
-
 def test_PAC_106_on_the_top_space_only_the_gold() -> None:
     table = perform("temple", box=step_printed({"corn": 2}, step=TOP_STEP), temple={PAC: TOP_STEP}).expect_nothing()
 
@@ -184,85 +129,6 @@ def test_PAC_107_a_free_building_of_the_type_she_wants_and_1_gold(owned: str, ti
     assert table.stock(PAC) == ONE_GOLD
 
 
-def test_PAC_108_2_army_cards_and_1_gold() -> None:
-    table = perform("army", "army-card:A05", "army-card:A07").expect_nothing()
-
-    assert (table.army(PAC), table.stock(PAC)) == (["A05", "A07"], ONE_GOLD)
-
-
-def test_PAC_109_the_worker_at_the_corn_end_with_reward() -> None:
-    table = perform("recruit", box=recruit_rewards(courier={"corn": 2}), village="priest architect courier")
-
-    table.expect_nothing()  # no roll
-    assert (table.supply(), table.village(), table.stock(PAC)) == (["courier"], ["priest", "architect"], "0p 2c 0s 0g")
-
-
-def test_PAC_109_the_last_worker_triggers_a_festival() -> None:
-    """Rules: PAC-33"""
-    table = perform("recruit", village="priest").expect_nothing()
-
-    assert (table.supply(), table.s.holder, table.vp(PAC)) == (["priest"], PAC, 11)
-
-
-def test_PAC_109_from_an_empty_village_a_random_nomad() -> None:
-    """Rules: PAC-29"""
-    table = perform("recruit", village="", nomads="priest courier", bag="")
-
-    assert odds(table) == {"nomad:priest": 1, "nomad:courier": 1}
-    table.choose("nomad:courier").expect_nothing()
-    assert (table.supply(), table.stock(PAC)) == (["courier"], NOTHING)
-
-
-@pytest.mark.parametrize(("variant", "is_noble"), [("false", False), ("true", True)])
-def test_PAC_C33_a_fixed_end_makes_no_noble_unless_the_variant_says_so(variant: str, is_noble: bool) -> None:
-    table = perform(
-        "recruit",
-        modules="nobles",
-        solo={"pac.pf8_noble": variant},
-        box={"X05": {"noble": "courier"}},
-        buildings={PAC: "X05"},
-        village="priest courier",
-        newcomers="architect-priest - -",
-        newcomer_bag="",
-    ).expect_nothing()
-
-    assert table.supply() == (["architect-priest"] if is_noble else ["courier"])
-    assert len(table.told("appointed")) == int(is_noble)
-    assert table.village() == ["priest"]
-
-
-def test_PAC_C33_the_variant_still_takes_the_corn_end() -> None:
-    """A Worker at the potato end who could become a Noble stays there."""
-    table = perform(
-        "recruit",
-        modules="nobles",
-        solo={"pac.pf8_noble": True},
-        box={"X05": {"noble": "priest"}},
-        buildings={PAC: "X05"},
-        village="priest courier",
-    ).expect_nothing()
-
-    assert (table.supply(), table.village()) == (["courier"], ["priest"])
-
-
-# -- impossible
-
-
-@pytest.mark.parametrize(
-    ("face", "position"),
-    [
-        ("statue", {"small_left": NO_SMALL}),
-        ("weaving", {"top": "", "stack": ""}),
-        ("conquest", {}),
-        ("temple", {"temple": {PAC: TOP_STEP}}),
-        ("building", {"market": "- - - -"}),
-        ("army", {"army_deck": ""}),
-        ("recruit", {"village": "", "nomads": ""}),
-    ],
+test_rows = played(
+    __file__, against, cell_printed, conquest_box, failed, perform, recruit_rewards, step_printed, ARMY=ARMY
 )
-def test_PAC_110_a_face_whose_action_is_impossible_gives_1_gold_and_not_2(face: str, position: dict[str, Any]) -> None:
-    """Rules: PAC-83"""
-    table = perform(face, **position).expect_nothing()
-
-    assert (table.stock(PAC), table.vp(PAC)) == (ONE_GOLD, 10)
-    assert failed(table) == [("PAC-110", f"pac-personality-{face}")]

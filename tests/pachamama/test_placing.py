@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
+from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.kernel.position import CHANCE
-from tests.automata.printed import full_hill, god_cards, hill_of
+from tests.automata.either import CARDS, place, placed
+from tests.automata.printed import full_hill, hill_of
 from tests.pachamama.acting import cell_printed, cited, ruled_out
-from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.pachamama.positions import PAC, against
 from tests.support.given import Table
+from tests.support.rows import played
 
-CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
 DIE = {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
 SLOTS = ["G01", "G02", "G03", "G04"]
 
@@ -25,48 +26,7 @@ def board(hill_shows: str = "M11=sun", modules: str = "", **position: Any) -> Ta
     return against(modules, box=box, **situation)
 
 
-def place(table: Table, value: int = 1, *draws: str) -> Table:
-    """She places by the card in a slot, without the tokens."""
-    return table.do(PlaceByCard(PAC, value)).choose(*draws)
-
-
-def placed(table: Table) -> str:
-    """Where a single Worker stands."""
-    (space,) = table.hill()
-    return space
-
-
 # -- the Worker
-
-
-def test_PAC_74_the_oldest_worker_is_placed() -> None:
-    table = board(supply="warrior priest", auto_chance=False)
-
-    place(table).expect(rule="PAC-21")
-
-    assert table.hill() == {"M11": "warrior"}
-    assert table.supply() == table.workers(PAC) == ["priest"]
-
-
-def test_PAC_74_first_placement_random_among_the_starting_workers() -> None:
-    table = board("M11=sun M12=wave", supply="warrior priest", alike=2, god_deck="G12 G13", auto_chance=False)
-
-    place(table).expect(seat=CHANCE, rule="PAC-74")
-    assert odds(table) == {"supply:1:warrior": 1, "supply:2:priest": 1}
-    table.choose("supply:2:priest", "god-card:G12")
-    place(table, 2).expect(rule="PAC-21")
-
-    assert table.hill() == {"M11": "priest", "M12": "warrior"}
-
-
-def test_PAC_74_a_newcomer_only_without_a_regular_worker_the_oldest_first() -> None:
-    supply = "architect-priest craftsman-warrior"
-    table = board("M11=sun", "nobles", supply=supply, auto_chance=False)
-
-    place(table).expect(rule="PAC-21")
-
-    assert table.hill() == {"M11": "architect-priest"}
-    assert table.supply() == ["craftsman-warrior"]
 
 
 def test_PAC_E58_the_regular_worker_before_an_older_newcomer() -> None:
@@ -89,7 +49,7 @@ def test_PAC_75_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
     table = board("M11=sun M12=wave M13=cross M14=spiral", tokens=cells, box=box, auto_chance=False)
 
     table.do(RollForBoard(PAC)).expect(seat=CHANCE, rule="PAC-75")
-    assert odds(table) == DIE
+    assert table.odds() == DIE
     table.choose(f"die:{value}", "god-card:G12").expect_nothing()
 
     assert placed(table) == space
@@ -98,89 +58,6 @@ def test_PAC_75_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int,
 
 
 # -- the space
-
-
-@pytest.mark.parametrize(
-    ("festivals", "holder", "terrace"),
-    [(0, -1, "T"), (1, HUMAN, "T"), (1, -1, "M"), (2, PAC, "M"), (2, -1, "B"), (3, HUMAN, "B")],
-)
-def test_PAC_76_the_preferred_terrace_follows_the_festivals_resolved(festivals: int, holder: int, terrace: str) -> None:
-    table = board("T11=sun M11=sun B11=sun", festivals=festivals, holder=holder)
-
-    place(table)
-
-    assert placed(table) == f"{terrace}11"
-
-
-def test_PAC_76_the_space_must_be_empty_and_show_the_symbol_of_the_card() -> None:
-    table = board("M11=sun M12=wave M34=sun", hill={"M11": "courier"})
-
-    place(table)
-
-    assert table.hill() == {"M11": "courier", "M34": "priest"}
-
-
-@pytest.mark.parametrize(
-    ("festivals", "order"), [(0, ["T11", "M11", "B11"]), (1, ["M11", "T11", "B11"]), (2, ["B11", "M11", "T11"])]
-)
-def test_PAC_76_then_upward_and_then_downward(festivals: int, order: list[str]) -> None:
-    for i in range(len(order)):
-        taken = dict.fromkeys(order[:i], "courier")
-        table = board("T11=sun M11=sun B11=sun", festivals=festivals, hill=taken)
-
-        place(table)
-
-        assert table.hill() == {**taken, order[i]: "priest"}
-
-
-def test_PAC_77_the_lowest_roaming_and_descending_from_her_high_priest() -> None:
-    table = board("M11=sun M21=sun M31=sun M41=sun M51=sun", priest={HUMAN: "produce", PAC: "offering"})
-
-    place(table)
-
-    assert placed(table) == "M31"
-
-
-def test_PAC_77_with_the_steps_of_both_sides() -> None:
-    # High Priest at section 1. Bottom terrace: section 1 costs 5, section 2 with two Steps 1 + 1, section 3 3 + 3
-    steps = {"2-upper": HUMAN, "2-lower": PAC, "3-upper": PAC}
-    table = board("B11=sun B21=sun B31=sun", festivals=2, steps=steps, auto_chance=False)
-
-    place(table).expect(rule="PAC-21")
-
-    assert placed(table) == "B21"
-    assert [event.facts[0] for event in table.told("chose-space")] == ["PAC-77"]
-    assert [event.facts[2:] for event in table.told("chose-space")] == [(2, 1)]  # cost, number of candidates
-
-
-def test_PAC_76_PAC_77_it_is_told_how_many_spaces_fall_to_which_criterion() -> None:
-    table = board("T11=sun B11=sun M11=sun M12=sun M31=sun", hill={"M12": "courier"})
-
-    place(table)
-
-    # of 4 empty spaces 2 are on the middle terrace, of these the one in section 1 is cheaper
-    assert ruled_out(table) == [("PAC-76", "terrace", 2, 4), ("PAC-77", "cost", 1, 2)]
-
-
-def test_PAC_77_a_courier_makes_no_difference_and_ties_are_random() -> None:
-    table = board("M11=sun M14=sun M21=sun M31=sun", steps={"3-upper": HUMAN}, supply="courier", auto_chance=False)
-
-    # section 1: 0 + 2, section 2: 1 + 2, section 3: 3 + 0
-    place(table).expect(seat=CHANCE, rule="PAC-77")
-    assert odds(table) == {"space:M11": 1, "space:M14": 1}
-    table.choose("space:M14")
-
-    assert placed(table) == "M14"
-
-
-def test_PAC_77_measured_after_her_idle_move() -> None:
-    """Rules: PAC-54"""
-    table = board("M11=sun M21=sun", priest={PAC: "produce"}, auto_chance=False)
-
-    table.turn().choose("die:1")
-
-    assert table.priest(PAC) == "worship"
-    assert placed(table) == "M21"
 
 
 def test_PAC_78_a_card_without_a_space_goes_to_the_offer_and_the_next_one_decides() -> None:
@@ -201,71 +78,6 @@ def test_PAC_78_a_card_without_a_space_goes_to_the_offer_and_the_next_one_decide
     assert table.offer() == ["G02", "G11", "G10"]
     assert table.slots() == ["G01", "G12", "G03", "G04"]  # slot 2, whatever came into it
     assert table.stock(PAC) == "0p 2c 0s 0g"  # and the tokens of value 2
-
-
-# -- no cost, no task
-
-
-@pytest.mark.parametrize("worker", ["architect", "craftsman", "warrior", "priest", "courier"])
-def test_PAC_79_no_cost_no_task_no_ability(worker: str) -> None:
-    box = {icon: {"task": "stone"} for icon in ("B31i", "B32i", "B33i")}
-    table = board(
-        "B32=sun",
-        supply=worker,
-        festivals=2,
-        stock={PAC: "3p 3c 3g"},
-        hill={"B31": worker, "B33": "warrior"},
-        box={**box, "B32": {"symbol": "sun", "colour": "blue"}},
-    )
-
-    place(table).expect_nothing()
-
-    assert table.hill() == {"B31": worker, "B32": worker, "B33": "warrior"}
-    assert table.stock(PAC) == "3p 3c 0s 3g"
-    assert (table.army(PAC), table.supply(), table.vp(PAC), table.offer()) == ([], [], 10, ["G01"])
-
-
-@pytest.mark.parametrize(
-    ("space", "human"), [("T11", 10), ("M11", 11), ("B11", 12), ("M21", 10), ("B21", 11), ("B31", 10)]
-)
-def test_PAC_79_the_human_scores_for_each_own_steps_marker_used(space: str, human: int) -> None:
-    steps = {"1-upper": HUMAN, "1-lower": HUMAN, "2-upper": PAC, "2-lower": HUMAN, "4-upper": HUMAN}
-    table = board(f"{space}=sun", steps=steps)
-
-    place(table)
-
-    assert placed(table) == space
-    assert (table.vp(HUMAN), table.vp(PAC)) == (human, 10)
-
-
-# -- the card
-
-
-def test_PAC_80_the_used_card_goes_to_the_offer_and_the_top_card_fills_the_slot() -> None:
-    table = board(offer="G20 G21", god_deck="G12 G13", auto_chance=False)
-
-    place(table).expect(seat=CHANCE, rule="PAC-21", offers=["god-card:G12", "god-card:G13"])
-    assert table.offer() == ["G20", "G21", "G01"]
-    table.choose("god-card:G13").expect_nothing()
-
-    assert table.slots() == ["G13", "G02", "G03", "G04"]
-
-
-def test_PAC_80_a_4th_card_first_sends_the_other_three_into_the_deck() -> None:
-    table = board(offer="G20 G21 G22", god_deck="G12", auto_chance=False)
-
-    place(table).expect(offers=["god-card:G12", "god-card:G20", "god-card:G21", "god-card:G22"])
-
-    assert table.offer() == ["G01"]
-
-
-def test_PAC_80_with_an_empty_deck_the_oldest_card_of_the_offer_fills_the_slot() -> None:
-    table = board(offer="G20 G21", god_deck="", auto_chance=False)
-
-    place(table).expect_nothing()
-
-    assert table.slots() == ["G20", "G02", "G03", "G04"]
-    assert table.offer() == ["G21", "G01"]
 
 
 # -- no Worker, no space
@@ -316,3 +128,6 @@ def test_PAC_C16_with_the_variant_skip_she_does_nothing_without_a_worker() -> No
     assert without.tokens(3) == ["pac-upper-1", "pac-lower-2"]
     assert without.supply() == ["priest"]  # recruited at the end of the turn (PAC-55)
     with_worker.expect(seat=CHANCE, rule="PAC-75")
+
+
+test_rows = played(__file__, board, place, placed, ruled_out)

@@ -12,10 +12,11 @@ from tawantinsuyu.automata.recruiting import ANY_KIND
 from tawantinsuyu.core.values import VP_FESTIVAL
 from tawantinsuyu.rules.turn import Turn
 from tests.golden_age.given import standing
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import QUIET, her_turn
 from tests.support.given import Table
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 REWARDS = {"pac-recruit-priest": {"benefits": [{"stone": 1}]}, "pac-recruit-courier": {"benefits": [{"potato": 2}]}}
 
@@ -23,63 +24,6 @@ REWARDS = {"pac-recruit-priest": {"benefits": [{"stone": 1}]}, "pac-recruit-cour
 def ending(modules: str = "", **situation: Any) -> Table:
     """The end of her turn."""
     return against(modules, **situation).do(RecruitAtEnd(PAC))
-
-
-@pytest.mark.parametrize(
-    ("festivals", "supply", "recruits"),
-    [
-        (0, "", True),
-        (0, "warrior", False),
-        (1, "", True),
-        (1, "warrior", False),
-        (2, "", True),
-        (2, "warrior", True),
-        (2, "warrior warrior", False),
-    ],
-)
-def test_PAC_55_when_she_recruits(festivals: int, supply: str, recruits: bool) -> None:
-    table = ending(festivals=festivals, supply=supply, village="priest priest courier")
-
-    assert len(table.told("recruited")) == int(recruits)
-    assert len(table.supply()) == len(supply.split()) + int(recruits)
-    table.expect_nothing()
-
-
-def test_PAC_55_a_Festival_that_is_only_triggered_is_not_resolved() -> None:
-    """Rules: PAC-55, PAC-E18: the second tile lies with the human, so 1 Worker is enough"""
-    table = ending(festivals=2, holder=HUMAN, village="", supply="warrior", nomads="priest", bag="")
-
-    assert (table.supply(), table.stock(PAC)) == (["warrior"], NOTHING)
-
-
-def test_PAC_55_one_Worker_only() -> None:
-    """After the second Festival she recruits 1, even if she has none."""
-    table = her_turn(festivals=2, priest={PAC: "produce"}, supply="", village="priest courier warrior priest")
-
-    assert (len(table.supply()), len(table.village())) == (1, 3)
-
-
-@pytest.mark.parametrize(("die", "kind"), [(1, "courier"), (2, "priest"), (3, "priest"), (4, "courier")])
-def test_PAC_55_from_the_end_that_the_die_gives_with_reward(die: int, kind: str) -> None:
-    """Rules: PAC-55, PAC-32"""
-    table = ending(auto_chance=False, box=REWARDS, village="priest warrior courier")
-
-    table.expect(rule="PAC-32")
-    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
-    table.choose(f"die:{die}").expect_nothing()
-
-    assert table.supply() == [kind]
-    assert table.stock(PAC) == ("0p 0c 1s 0g" if kind == "priest" else "2p 0c 0s 0g")
-
-
-@pytest.mark.parametrize("situation", [{"stock": {PAC: "4c"}}, {"nomads": "priest"}])
-def test_PAC_55_after_every_kind_of_turn(situation: dict[str, Any]) -> None:
-    """A High Priest action, or a Board action in which the last Worker was placed."""
-    supply = "" if "stock" in situation else "warrior"
-    table = her_turn(priest={PAC: "produce"}, supply=supply, village="courier courier", **situation)
-
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert (table.supply(), table.village()) == (["courier"], ["courier"])
 
 
 def test_PAC_55_before_the_Market_is_refilled() -> None:
@@ -92,36 +36,6 @@ def test_PAC_55_before_the_Market_is_refilled() -> None:
     assert kinds.index("recruited") < kinds.index("revealed-building")
 
 
-@pytest.mark.parametrize(("festivals", "supply", "recruits"), [(1, "architect-priest", False), (1, "", True)])
-def test_PAC_55_Newcomers_count_and_Nobles_do_not(festivals: int, supply: str, recruits: bool) -> None:
-    """Rules: PAC-55, PAC-C10"""
-    table = ending(
-        "nobles",
-        festivals=festivals,
-        supply=supply,
-        buildings={PAC: "X07"},
-        standing="X07",
-        village="courier courier",
-    )
-
-    assert len(table.told("recruited")) == int(recruits)
-
-
-@pytest.mark.parametrize(
-    ("festivals", "supply"), [(1, "architect-priest"), (2, "courier architect-priest"), (2, "architect-priest")]
-)
-def test_PAC_C10_pac_endrec_counts_newcomers_false(festivals: int, supply: str) -> None:
-    table = ending(
-        "nobles",
-        solo={"pac.endrec_counts_newcomers": False},
-        festivals=festivals,
-        supply=supply,
-        village="courier courier",
-    )
-
-    assert len(table.told("recruited")) == 1
-
-
 def test_PAC_55_a_Worker_who_becomes_a_Noble_was_recruited() -> None:
     """The recruited Worker goes to the Palace, and without Newcomers she stays without a Worker."""
     kind = next(palace.noble for palace in builtin_box().palaces if palace.id == "X07")
@@ -131,13 +45,6 @@ def test_PAC_55_a_Worker_who_becomes_a_Noble_was_recruited() -> None:
 
 
 # -- PAC-56
-
-
-def test_PAC_56_the_Market_is_refilled() -> None:
-    table = her_turn(priest={PAC: "produce"}, market="P01 - Z01 -", stacks="P05 Z07")
-
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert table.market() == ["P01", "P05", "Z01", "Z07"]
 
 
 @pytest.mark.parametrize(("before", "vp"), [(0, 1), (1, 2), (2, 4)])
@@ -170,20 +77,12 @@ def test_PAC_E16_when_she_recruits_at_the_end(festivals: int, supply: str, recru
         assert (table.supply(), len(table.village())) == (["warrior"], 3)
 
 
-def test_PAC_E17_the_last_Village_Worker() -> None:
-    """Rules: PAC-55, PAC-33, PAC-E17; no roll is needed for it"""
-    table = ending(village="priest", auto_chance=False).expect_nothing()
-
-    assert (table.supply(), table.village()) == (["priest"], [])
-    assert (table.s.holder, table.vp(PAC)) == (PAC, 11)
-
-
 def test_PAC_E18_from_an_empty_Village_a_random_Nomad_and_with_nobody_1_gold() -> None:
     """Rules: PAC-29, PAC-31, PAC-E18"""
     nomad = ending(auto_chance=False, village="", holder=PAC, festivals=1, nomads="priest priest courier", bag="")
     nobody = ending(auto_chance=False, village="", holder=PAC, festivals=1, nomads="")
 
-    assert odds(nomad) == {"nomad:priest": 2, "nomad:courier": 1}
+    assert nomad.odds() == {"nomad:priest": 2, "nomad:courier": 1}
     nomad.choose("nomad:priest").expect_nothing()
     nobody.expect_nothing()
     assert (nomad.supply(), nomad.stock(PAC)) == (["priest"], NOTHING)
@@ -201,3 +100,6 @@ def test_PAC_E19_the_oldest_Worker_makes_room_after_the_reward() -> None:
 
     assert (table.supply(), table.workers(PAC)) == (["warrior", "courier"], ["warrior", "courier"])
     assert table.view(HUMAN)["out_of_game"] == {"priest": 1}
+
+
+test_rows = played(__file__, ending, her_turn, REWARDS=REWARDS)

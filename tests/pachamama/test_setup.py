@@ -8,16 +8,15 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.automata.pachamama.difficulty import PRESETS, Difficulty
-from tawantinsuyu.automata.pachamama.turn import RecruitAtEnd
-from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.reading import expansion_in, solo_in
 from tawantinsuyu.game.view import ResourceCounts
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
-from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against, odds
+from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against
 from tests.pachamama.setting_up import FIRST_TURN, STARTERS, go_on, new_game, printed_game, seen
 from tests.support.printing import builtin_box
+from tests.support.rows import played
 
 TOKENS = [1, 1, 2, 2, 3, 3, 4]
 FACES = ("statue", "weaving", "conquest", "vp", "temple", "building", "army", "recruit")
@@ -70,15 +69,6 @@ def test_PAC_10_the_board_face(modules: tuple[str, ...], chosen: dict[str, str],
     assert {token["cell"] for token in solo_in(game.view(0))["tokens"]} <= cells
     cell_names = game.state.catalog.automata[PAC].tables.cell_names  # type: ignore[union-attr]
     assert set(cell_names) == cells
-
-
-def test_PAC_10_every_face_pays_its_own_recruiting_rewards() -> None:
-    for modules, prefix in (("", "pac"), ("vassals", "pac-ga")):
-        box = {f"{prefix}-recruit-priest": {"benefits": [{"vp": 7}]}}
-        table = against(modules, box=box, village="priest priest")
-        table.do(RecruitAtEnd(PAC)).expect_nothing()
-
-        assert (table.supply(), table.vp(PAC)) == (["priest"], 17)
 
 
 def test_PAC_11_four_double_sided_tokens_with_eight_faces() -> None:
@@ -274,23 +264,6 @@ def test_PAC_22_Steps_on_the_upper_slot_where_her_High_Priest_starts() -> None:
     assert game.state.turn == 0
 
 
-@pytest.mark.parametrize(
-    ("taken", "built"),
-    [
-        ({}, "4-upper"),
-        ({"4-upper": HUMAN}, "5-upper"),
-        ({"4-upper": HUMAN, "5-upper": HUMAN}, "1-upper"),
-    ],
-)
-def test_PAC_22_a_taken_slot_moves_it_to_the_next_section_clockwise(taken: dict[str, int], built: str) -> None:
-    table = against(priest={PAC: "conquest"}, steps=taken)
-
-    table.do(StartingSteps(PAC)).expect_nothing()
-
-    assert table.steps() == {**taken, built: PAC}
-    assert (table.vp(PAC), table.vp(HUMAN), table.stock(PAC)) == (10, 10, "0p 0c 0s 0g")
-
-
 def test_PAC_23_random_tokens_with_random_sides_on_the_slots() -> None:
     game = new_game("PAC-23", difficulty="harder")
 
@@ -368,7 +341,7 @@ def test_PAC_121_no_token_is_used_twice() -> None:
 
     table.choose("personality:pac-personality-temple")
     left = [face for face in FACES if face not in ("temple", "army")]
-    assert odds(table) == {f"personality:pac-personality-{face}": 1 for face in left}
+    assert table.odds() == {f"personality:pac-personality-{face}": 1 for face in left}
 
 
 def test_PAC_121_chosen_by_the_human() -> None:
@@ -385,3 +358,6 @@ def test_PAC_121_chosen_by_the_human() -> None:
     game.play("personality:pac-personality-vp")
     assert faces_of(game) == [None, "conquest", "vp"]
     assert game.state.turn == 1
+
+
+test_rows = played(__file__, against)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.automata.pachamama.produce import Produce
-from tawantinsuyu.rules.temple import ScoreTemple
 from tests.pachamama.acting import act as act_on_cell
 from tests.pachamama.acting import (
     climbs,
@@ -17,8 +16,9 @@ from tests.pachamama.acting import (
     recruit_rewards,
     step_printed,
 )
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
 from tests.support.given import Table
+from tests.support.rows import played
 
 ONE_GOLD = "0p 0c 0s 1g"
 STONE_OR_WORKER = {"one_of": [[{"stone": 1}], [{"nomad": 1}]]}
@@ -44,12 +44,6 @@ def test_PAC_42_she_receives_the_reward_of_every_step() -> None:
     table = climbs(against(box=box), steps=3).expect_nothing()
 
     assert (table.temple(PAC), table.stock(PAC), table.vp(PAC)) == (3, "0p 1c 2s 0g", 13)
-
-
-def test_PAC_42_a_step_without_a_reward_gives_no_gold() -> None:
-    table = climbs(against(), steps=2)
-
-    assert (table.temple(PAC), table.stock(PAC)) == (2, NOTHING)
 
 
 @pytest.mark.parametrize(
@@ -110,42 +104,6 @@ def test_PAC_42_at_the_top_a_reward_of_steps_gives_1_gold() -> None:
     assert (paying.temple(PAC), paying.stock(PAC)) == (TOP_STEP, "0p 0c 0s 3g")
 
 
-def test_PAC_42_she_pays_gold_for_a_step_whenever_she_can() -> None:
-    table = climbed({"gold_for_temple_step": 1}, stock={PAC: "1g"})
-
-    assert (table.temple(PAC), table.stock(PAC)) == (2, NOTHING)
-
-
-@pytest.mark.parametrize(
-    ("rewards", "after"),
-    [
-        ([{"god_card": 1}, {"corn": 2}], "0p 2c 0s 0g"),
-        ([{"free_building": 1}, {"stone": 1}], "0p 0c 1s 0g"),
-        ([{"one_of": [[{"stone": 1}], [{"god_card": 1}]]}, {"corn": 1}], "0p 1c 0s 0g"),
-    ],
-)
-def test_PAC_42_of_a_reward_that_is_partly_usable_she_receives_that_part_and_no_gold(
-    rewards: list[dict[str, Any]], after: str
-) -> None:
-    table = climbed(*rewards, **NO_MARKET)
-
-    assert table.stock(PAC) == after
-
-
-def test_PAC_42_what_one_part_gives_may_pay_for_another() -> None:
-    table = climbed({"task": "steps"}, {"stone": 1}, stock={PAC: "2s"})
-
-    assert (table.steps(), table.stock(PAC), table.vp(PAC)) == ({"1-upper": PAC}, "2p 1c 0s 0g", 14)
-
-
-def test_PAC_42_at_a_festival_as_well() -> None:
-    table = against(box={"temple-4": {"rewards": [{"god_card": 1}], "vp": 6}}, temple={PAC: 4})
-
-    table.do(ScoreTemple(PAC))
-
-    assert (table.vp(PAC), table.stock(PAC)) == (16, ONE_GOLD)
-
-
 def test_PAC_E28_parts_of_rewards() -> None:
     """Rules: PAC-42"""
     potato = climbed({"potato": 1}, {"god_card": 1})
@@ -157,21 +115,6 @@ def test_PAC_E28_parts_of_rewards() -> None:
     assert (len(army.army(PAC)), army.stock(PAC)) == (1, NOTHING)
     assert (steps.stock(PAC), steps.steps()) == ("0p 0c 2s 1g", {})
     assert stone.stock(PAC) == "0p 0c 2s 0g"
-
-
-def test_PAC_E28_r10_with_2_stone_and_no_gold() -> None:
-    """Rules: PAC-42"""
-    overlay = against(
-        "way-of-the-sun:simpa",
-        box={"simpa-1-left": {"rewards": [{"task": "steps"}], "reward_rule": "GA-SUN-R10"}},
-        at_steps={PAC: "simpa-0"},
-        stock={PAC: "2s"},
-        auto_chance=False,
-    )
-
-    climbs(overlay, "die:1").expect_nothing()
-
-    assert (overlay.stock(PAC), overlay.steps()) == ("0p 0c 2s 1g", {})
 
 
 # -- choices
@@ -191,7 +134,7 @@ def test_PAC_43_the_worker_is_a_random_nomad_with_reward() -> None:
 
     climbs(table)
 
-    assert odds(table) == {"nomad:priest": 2, "nomad:courier": 1}
+    assert table.odds() == {"nomad:priest": 2, "nomad:courier": 1}
     table.choose("nomad:priest", "worker:warrior").expect_nothing()
     assert (table.supply(), table.stock(PAC)) == (["warrior", "priest"], "0p 2c 0s 0g")
 
@@ -224,32 +167,6 @@ def test_PAC_44_unusable_benefits_of_conquest_spaces_and_buildings_are_lost(
     building.do(Produce(PAC, False)).expect_nothing()
 
     assert (conquest.stock(PAC), building.stock(PAC)) == (after, after)
-
-
-def test_PAC_44_a_recruiting_reward_that_she_cannot_use_is_lost() -> None:
-    box = recruit_rewards(priest={"god_card": 1})
-    for switch in ("false", "true"):
-        table = on_cell({"nomad": 1}, box=box, nomads="priest", bag="", solo={"pac.gold_for_lost_benefits": switch})
-        act_on_cell(table).expect_nothing()
-
-        assert (table.supply(), table.stock(PAC)) == (["priest"], NOTHING)
-
-
-def test_PAC_44_a_conquest_marker_that_she_cannot_place_is_lost_as_well() -> None:
-    table = against("vassals", box=conquest_printed({"conquest_marker": 1}), markers_left={PAC: 0})
-
-    receives(table).expect_nothing()
-
-    assert (table.conquered(), table.stock(PAC)) == ({}, NOTHING)
-
-
-def test_PAC_C07_with_the_variant_a_benefit_that_is_partly_usable_still_gives_no_gold() -> None:
-    box = conquest_printed({"god_card": 1}, {"nomad": 1, "of": ["courier"]})
-    table = against(box=box, solo={"pac.gold_for_lost_benefits": True}, nomads="", village="priest")
-
-    receives(table)
-
-    assert (table.supply(), table.stock(PAC)) == (["priest"], NOTHING)  # PAC-30
 
 
 def test_PAC_E30_of_a_god_card_and_a_weaving_the_weaving_only() -> None:
@@ -323,3 +240,8 @@ def test_PAC_C08_rewards_without_a_rule_follow_her_own_procedures(benefit: dict[
         built = len(set(table.buildings(PAC) + table.down(PAC)) - {"P05"})
         gained = [len(table.tapestries(PAC)), len(table.small(PAC)), len(table.steps()), built, table.temple(PAC)]
         assert sum(gained) == 1
+
+
+test_rows = played(
+    __file__, against, climbed, climbs, conquest_printed, on_cell, receives, recruit_rewards, act_on_cell=act_on_cell
+)

@@ -8,12 +8,12 @@ import pytest
 
 from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
-from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards, hill_of
 from tests.pachamama.acting import act, cell_printed, cited, on_cell, recruit_rewards
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.positions import NOTHING, PAC, against
 from tests.support.given import Table
 from tests.support.printing import builtin_box, solo_cell
+from tests.support.rows import played
 
 ONE_GOLD = "0p 0c 0s 1g"
 
@@ -48,15 +48,6 @@ def test_PAC_82_the_actions_under_both_tokens_of_the_value_top_to_bottom(value: 
     assert ("upper" in upper, "lower" in lower) == (True, True)
     assert table.vp(PAC) == 12
     assert cited(table, "activated-cell") == ["PAC-82", "PAC-82"]
-
-
-def test_PAC_82_top_to_bottom_however_the_tokens_are_numbered() -> None:
-    box = cells(upper_5={"corn": 1}, lower_1={"stone": 1})
-    table = against(box=box, tokens={2: "pac-lower-1 pac-upper-5"})
-
-    table.do(TokenActions(PAC, 2))
-
-    assert acted(table) == ["pac-upper-5", "pac-lower-1"]
 
 
 @pytest.mark.parametrize("cell", ["pac-upper-2", "pac-lower-2"])
@@ -98,12 +89,6 @@ def test_PAC_83_an_action_that_cannot_be_performed_gives_1_gold_in_any_row(cell:
     assert [event.facts for event in table.told("failed-cell")] == [("PAC-83", f"pac-{cell}")]
 
 
-def test_PAC_83_an_army_card_that_is_not_there() -> None:
-    table = act(on_cell({"army_card": 1}, army_deck=""))
-
-    assert (table.army(PAC), table.stock(PAC)) == ([], ONE_GOLD)
-
-
 def test_PAC_E21_the_gold_of_steps_that_fail_pays_for_the_building() -> None:
     """Rules: PAC-83"""
     box = cells(upper_1={"task": "steps"}, lower_1={"task": "building"})
@@ -142,21 +127,6 @@ def test_PAC_84_each_token_of_the_value_moves_that_many_spaces_clockwise_on_its_
     assert set(cited(table, "moved-token")) == {"PAC-84"}
 
 
-def test_PAC_84_occupied_spaces_count_and_may_be_shared() -> None:
-    """A token neither skips another one nor is stopped by it."""
-    table = against(tokens={1: "pac-upper-2 pac-lower-1", 2: "pac-upper-3 pac-lower-2", 3: "pac-upper-1 pac-lower-3"})
-
-    table.do(MoveTokens(PAC, 2))
-    table.do(MoveTokens(PAC, 1))
-
-    assert table.tokens(2) == ["pac-upper-5", "pac-lower-4"]
-    assert table.tokens(1) == ["pac-upper-3", "pac-lower-2"]
-    table.do(MoveTokens(PAC, 3))
-    assert table.tokens(3) == ["pac-upper-4", "pac-lower-6"]
-    table.do(MoveTokens(PAC, 2))
-    assert table.tokens(2) == ["pac-upper-7", "pac-lower-6"]  # where a 3-token lies too
-
-
 def test_PAC_84_after_both_actions() -> None:
     box = cells(upper_1={"stone": 1}, lower_1={"corn": 1})
     table = against(box=box, tokens={3: "pac-upper-1 pac-lower-1"}, supply="", auto_chance=False)
@@ -186,19 +156,6 @@ def test_PAC_85_the_place_of_the_worker_has_nothing_to_do_with_the_actions() -> 
 
 
 @pytest.mark.parametrize(
-    ("benefit", "after"),
-    [
-        ({"potato": 3}, "3p 0c 0s 0g"),
-        ({"corn": 2}, "0p 2c 0s 0g"),
-        ({"stone": 2}, "0p 0c 2s 0g"),
-        ({"gold": 1}, ONE_GOLD),
-    ],
-)
-def test_PAC_86_resources_as_shown(benefit: dict[str, int], after: str) -> None:
-    assert act(on_cell(benefit)).stock(PAC) == after
-
-
-@pytest.mark.parametrize(
     ("before", "after"),
     [
         ("", "0p 2c 0s 0g"),  # corn on a tie (PAC-C17)
@@ -218,14 +175,6 @@ def test_PAC_86_corn_or_stone_is_2_of_the_kind_she_has_fewer_of(before: str, aft
         assert cited(table, "chose-resource") == ["PAC-86"]
 
 
-def test_PAC_86_the_printed_choice_on_both_faces_gives_2_of_a_kind() -> None:
-    for board in ("base", "golden-age"):
-        face = "pachamama" if board == "base" else "pachamama-golden-age"
-        table = act(against(solo={"pac.board": board}, stock={PAC: "1c"}), cell=solo_cell("one_of", face))
-
-        assert table.stock(PAC) == "0p 1c 2s 0g"
-
-
 def test_PAC_87_2_vp_and_1_army_card() -> None:
     vp = act(against(), cell=solo_cell("vp"))
     army = act(against(), cell=solo_cell("army_card"))
@@ -235,25 +184,6 @@ def test_PAC_87_2_vp_and_1_army_card() -> None:
 
 
 # -- the Nomad cell
-
-
-def test_PAC_100_a_random_nomad_with_refill_and_reward() -> None:
-    table = on_cell(
-        {"nomad": 1},
-        box=recruit_rewards(priest={"army_card": 1}),
-        nomads="priest courier*2",
-        bag="architect warrior",
-        auto_chance=False,
-    )
-
-    act(table).expect(seat=CHANCE, rule="PAC-100")
-    assert odds(table) == {"nomad:priest": 1, "nomad:courier": 2}
-    table.choose("nomad:priest").expect(rule="FRW-02", offers=["worker:architect", "worker:warrior"])
-    assert table.army(PAC) == []
-    table.choose("worker:warrior").expect(rule="TSK-41").choose("army-card:A05").expect_nothing()
-
-    assert (table.supply(), table.army(PAC)) == (["priest"], ["A05"])
-    assert table.nomads() == ["warrior", "courier", "courier"]
 
 
 def test_PAC_100_without_nomads_a_villager_without_anybody_1_gold() -> None:
@@ -266,8 +196,4 @@ def test_PAC_100_without_nomads_a_villager_without_anybody_1_gold() -> None:
     assert (nobody.supply(), nobody.stock(PAC)) == ([], ONE_GOLD)
 
 
-def test_PAC_100_the_human_is_not_asked() -> None:
-    table = act(on_cell({"nomad": 1}, nomads="priest courier warrior"))
-
-    table.expect_nothing()
-    assert (len(table.supply()), table.workers(HUMAN)) == (1, [])
+test_rows = played(__file__, act, acted, against, cells, on_cell, recruit_rewards)

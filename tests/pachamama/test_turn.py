@@ -10,8 +10,9 @@ from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.rules.turn import Turn
 from tests.golden_age.given import influence
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
-from tests.pachamama.turns import CELL_VP, QUIET, SOLDIERS, activated, her_turn
-from tests.support.conquering import all_but, space
+from tests.pachamama.turns import QUIET, SOLDIERS, activated, her_turn
+from tests.support.conquering import all_but
+from tests.support.rows import played
 
 # -- PAC-47: a Festival first
 
@@ -135,39 +136,6 @@ def test_PAC_50_an_action_without_effect_counts_as_not_met(start: str, situation
     assert activated(table) is None
 
 
-def test_PAC_50_one_step_below_the_top_is_enough() -> None:
-    table = her_turn(priest={PAC: "produce"}, small={PAC: "sun"}, temple={PAC: TOP_STEP - 1})
-
-    assert activated(table) == "worship"
-
-
-def test_PAC_50_one_empty_space_is_enough_even_if_she_cannot_pay_it() -> None:
-    table = her_turn(
-        box={"antisuyu-5": space("D9", vp=1)},
-        priest={PAC: "offering"},
-        army={PAC: "A01"},
-        conquest=all_but("antisuyu-5", by=HUMAN),
-    )
-
-    assert activated(table) == "conquest"
-
-
-def test_PAC_51_she_takes_the_nearer_one_and_the_human_may_follow() -> None:
-    table = her_turn(priest={PAC: "produce"}, small={PAC: "sun"}, stock={PAC: "4c"}, large={HUMAN: "wave"})
-
-    assert (table.priest(PAC), table.small(PAC), table.temple(PAC)) == ("worship", [], 1)
-    assert table.stock(PAC) == "0p 4c 0s 0g"
-    table.expect(seat=HUMAN, rule="HP-09", offers=["statue:large-wave", "decline"])
-    table.choose("statue:large-wave")
-    assert table.temple(HUMAN) == 1
-
-
-def test_PAC_51_an_action_that_is_not_met_is_passed_over() -> None:
-    table = her_turn(priest={PAC: "produce"}, stock={PAC: "4c"})
-
-    assert (activated(table), table.temple(PAC)) == ("offering", 2)
-
-
 # -- PAC-52: the secondary choice
 
 
@@ -180,43 +148,6 @@ def test_PAC_52_after_the_humans_follow_up() -> None:
     assert (len(table.army(PAC)), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
     kinds = [event.kind for event in table.events]
     assert kinds.index("drew-army-card") < kinds.index("discarded-from-offer")
-
-
-def test_PAC_52_it_is_judged_in_the_state_that_the_action_has_left() -> None:
-    """She was ready before the Conquest took its casualty and her Soldiers."""
-    table = her_turn(
-        box={"antisuyu-1": space("D1", vp=1), "antisuyu-2": space("D9", vp=1)},
-        priest={PAC: "offering"},
-        army_up={PAC: "A01"},
-        conquest=all_but("antisuyu-1", "antisuyu-2", by=HUMAN),
-        nomads="priest",
-        bag="",
-    )
-
-    assert activated(table) == "conquest"
-    assert (len(table.army(PAC)), table.nomads()) == (1, ["priest"])
-
-
-@pytest.mark.parametrize(("fallen", "ready"), [("priest", False), ("", True)])
-def test_PAC_52_an_Army_card_or_a_random_Nomad(fallen: str, ready: bool) -> None:
-    table = against(
-        box={**SOLDIERS, "pac-recruit-courier": {"benefits": [{"stone": 2}]}},
-        army_up={PAC: "A01"},
-        casualties=fallen,
-        nomads="courier",
-        bag="",
-    )
-
-    table.do(SecondaryChoice(PAC)).expect_nothing()
-
-    assert (len(table.army(PAC)), table.supply()) == ((0, ["courier"]) if ready else (1, []))
-    assert table.stock(PAC) == ("0p 0c 2s 0g" if ready else NOTHING)
-
-
-def test_PAC_52_the_Nomad_is_random() -> None:
-    table = against(auto_chance=False, box=SOLDIERS, army_up={PAC: "A01"}, nomads="courier priest priest")
-
-    table.do(SecondaryChoice(PAC)).expect(rule="PAC-100", offers=["nomad:courier", "nomad:priest"])
 
 
 INFLUENCE: list[tuple[dict[str, Any], bool]] = [
@@ -243,12 +174,6 @@ def test_PAC_52_with_Vassals_influence_comes_first(situation: dict[str, Any], sp
     assert len(table.army(PAC)) == int(not ready and not spreads)
 
 
-def test_PAC_52_without_Vassals_nobody_spreads_influence() -> None:
-    table = against("nobles", conquest={"antisuyu-1": HUMAN}).do(SecondaryChoice(PAC))
-
-    assert (table.told("influenced"), len(table.army(PAC))) == ([], 1)
-
-
 def test_PAC_52_exactly_one_choice() -> None:
     table = her_turn(
         "vassals", priest={PAC: "produce"}, stock={PAC: "4c"}, conquest={"antisuyu-1": HUMAN}, nomads="warrior", bag=""
@@ -273,18 +198,6 @@ def test_PAC_53_how_many_cards_leave_the_offer(army: str, offer: str, stays: lis
     assert [event.facts[0] for event in table.told("discarded-from-offer")] == ["PAC-53"] * len(goes)
 
 
-def test_PAC_53_also_after_influence() -> None:
-    table = against("vassals", conquest={"antisuyu-1": HUMAN}, offer="G10 G11 G12").do(SecondaryChoice(PAC))
-
-    assert (len(table.told("influenced")), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
-
-
-def test_PAC_53_not_after_a_Board_action() -> None:
-    table = her_turn(priest={PAC: "produce"}, offer="G10 G11", supply="", solo={"pac.noworker": "skip"})
-
-    assert (table.offer(), table.deck_bottom()) == (["G10", "G11"], [])
-
-
 def test_PAC_C09_pac_offer_discard_shuffle() -> None:
     table = against(solo={"pac.offer_discard": "shuffle"}, offer="G10 G11 G12").do(SecondaryChoice(PAC))
 
@@ -293,28 +206,4 @@ def test_PAC_C09_pac_offer_discard_shuffle() -> None:
     assert {"G10", "G11"} <= loose
 
 
-# -- PAC-54: no condition met
-
-
-@pytest.mark.parametrize(
-    ("start", "then"), [("produce", "worship"), ("offering", "conquest"), ("rejuvenate", "produce")]
-)
-def test_PAC_54_her_High_Priest_moves_1_space_without_action_and_she_performs_a_Board_action(
-    start: str, then: str
-) -> None:
-    """Nobody follows, there is no gold, no secondary choice and no discard from the offer."""
-    human: dict[str, Any] = {"stock": {HUMAN: "9c"}, "small": {HUMAN: "sun"}, "down": {HUMAN: "P01"}}
-    table = her_turn(priest={PAC: start}, supply="priest courier", army_deck="A05", **human)
-
-    assert activated(table) is None
-    table.expect(seat=HUMAN, rule="TRN-06")
-    assert (table.priest(PAC), len(table.told("moved-high-priest"))) == (then, 1)
-    assert (table.stock(PAC), table.army(PAC), table.vp(PAC)) == (NOTHING, [], 10 + 2 * CELL_VP)
-    assert len(table.told("chose-space")) == 1
-
-
-def test_PAC_54_the_move_comes_before_the_roll() -> None:
-    table = her_turn(auto_chance=False, priest={PAC: "produce"})
-
-    table.expect(rule="PAC-75", offers=["die:1", "die:2", "die:3", "die:4"])
-    assert table.priest(PAC) == "worship"
+test_rows = played(__file__, activated, against, her_turn, SOLDIERS=SOLDIERS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.automata.pachamama.turn import SecondaryChoice, is_ready_to_conquer
+from tawantinsuyu.automata.pachamama.turn import is_ready_to_conquer
 from tests.automata.printed import full_hill, god_cards, hill_of
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import SOLDIERS, activated, her_turn
 from tests.support.conquering import all_but, space
+from tests.support.rows import played
 
 
 def test_PAC_E01_6_Soldiers_and_4_casualties() -> None:
@@ -44,21 +45,6 @@ def test_PAC_E05_both_3_tokens_act_and_then_both_move_3_spaces() -> None:
     assert (table.tokens(1), table.tokens(2), table.tokens(4)) == fixed
     kinds = [event.kind for event in table.events]
     assert max(i for i, kind in enumerate(kinds) if kind == "activated-cell") < kinds.index("moved-token")
-
-
-def test_PAC_E12_on_the_top_space_Offering_is_passed_over() -> None:
-    """Rules: PAC-50, PAC-E12; the actions are printed so that Rejuvenate follows Offering"""
-    table = her_turn(
-        box={"conquest": {"position": 4}, "rejuvenate": {"position": 3}},
-        priest={PAC: "worship"},
-        temple={PAC: TOP_STEP},
-        stock={PAC: "5c"},
-        down={PAC: "P01 P02"},
-        army_down={PAC: "A01"},
-    )
-
-    assert (activated(table), table.stock(PAC)) == ("rejuvenate", "0p 5c 0s 0g")
-    assert (table.buildings(PAC), table.down(PAC), table.army_down(PAC)) == (["P01", "P02"], [], [])
 
 
 def test_PAC_E13_no_condition_met() -> None:
@@ -101,7 +87,7 @@ def test_PAC_E14_after_her_Conquest_an_Army_card_or_a_random_Nomad(up: str, read
     )
     # A13 paid for the space that she conquered
     if ready:
-        assert odds(table) == {"nomad:courier": 1, "nomad:priest": 1}
+        assert table.odds() == {"nomad:courier": 1, "nomad:priest": 1}
         table.choose("nomad:courier")
         assert (table.supply(), table.stock(PAC), table.army(PAC)) == (["warrior", "courier"], "0p 1c 0s 0g", [])
     else:
@@ -110,10 +96,4 @@ def test_PAC_E14_after_her_Conquest_an_Army_card_or_a_random_Nomad(up: str, read
     assert len(table.casualties()) == 3
 
 
-def test_PAC_E15_the_two_oldest_cards_of_the_offer_go_under_the_deck() -> None:
-    """Rules: PAC-53, PAC-E15"""
-    three = against(offer="G10 G11 G12").do(SecondaryChoice(PAC))
-    none = against(offer="").do(SecondaryChoice(PAC))
-
-    assert (three.offer(), three.deck_bottom()) == (["G12"], ["G10", "G11"])
-    assert (none.offer(), none.deck_bottom()) == ([], [])
+test_rows = played(__file__, activated, against, her_turn)

@@ -159,6 +159,13 @@ class Table:
         assert pending(self.s) is None, f"seat {self.seat} is asked by {self.rule}: {self.keys}"
         return self
 
+    def odds(self) -> dict[str, int]:
+        """The chances of what is drawn now; chance is asked."""
+        ask = pending(self.s)
+        assert ask is not None
+        assert ask.seat == CHANCE, f"seat {ask.seat} is asked: {self.keys}"
+        return dict(zip(self.keys, ask.weights(self.s), strict=True))
+
     def offers(self, prefix: str) -> list[str]:
         """The offered keys that begin with a word."""
         return [key for key in self.keys if key.startswith(prefix)]
@@ -267,9 +274,17 @@ class Table:
         spaces = self.s.catalog.conquest
         return {spaces[i].name: self.s.conquest[i] for i in range(len(spaces)) if self.s.conquest[i] != NONE}
 
+    def sources(self, seat: int) -> dict[str, int]:
+        """Where the VP of a seat come from."""
+        return dict(zip(self.s.catalog.source_names, self.s.players[seat].sources, strict=True))
+
     def told(self, kind: str) -> list[Event]:
         """The events of a kind since the last answer."""
         return [event for event in self.events if event.kind == kind]
+
+    def facts(self, kind: str) -> list[tuple[Any, ...]]:
+        """What those events say."""
+        return [event.facts for event in self.told(kind)]
 
 
 def _spelled(names: Sequence[str], counts: Sequence[int]) -> list[str]:
