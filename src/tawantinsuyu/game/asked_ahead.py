@@ -1,4 +1,4 @@
-"""What a seat would be asked in the turns of others if they came to it now: for answers that are prepared."""
+"""What a seat would be asked in the turns of others if it arose now, so that answers can be prepared."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class AskedAhead(NamedTuple):
     occasion: str
     position: State
     keys: tuple[str, ...]
-    """Its options, without taking nothing and without free actions."""
+    """Its options, without declining and without free actions."""
     several: bool
     """Whether it is asked again after an answer."""
 
 
 def asked_ahead(s: State, seat: int) -> list[AskedAhead]:
-    """What `seat` could answer at each occasion; it is found from what the seat knows. None before its first turn."""
+    """What `seat` could answer on each occasion, from what it knows. Empty before its first turn."""
     if s.players[seat].high_priest == NONE or s.catalog.automata[seat] is not None:
         return []
     asked = [_asked(s, question) for question in asked_in_turns_of_others(s, seat)]

@@ -1,4 +1,4 @@
-"""All questions that players can be asked, found by their classes."""
+"""All questions that players can be asked, by class."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Ways: answers that can be given at once with the one they lead to, because nothing is paid or drawn between them.
 
 A table offers their ends beside the options of the pending question: a click on a space of the hill answers which
-Worker is placed, and where. Everything is found by answering on copies, so it is legal by construction.
+Worker is placed, and where. Ways are computed by answering on copies, so they are legal by construction.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tawantinsuyu.rules.question import DECLINE, FREE, Question
 from tawantinsuyu.rules.turn import MainOption
 
 MOST_COPIES: Final = 60
-"""Answers that are tried for one question; the ways of the others are left out."""
+"""Most answers tried for one question; ways through the others are left out."""
 
 
 class End(NamedTuple):
-    """An option at the end of a way, where it stands on the table, and the numbers it is compared by."""
+    """An option at the end of a way, its place on the table, and the numbers by which it is compared."""
 
     key: str
     place: str
@@ -32,7 +32,7 @@ class End(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Answers that lead to a question, and those of its options that stand somewhere on the table."""
+    """Answers that lead to a question, and those of its options that have a place on the table."""
 
     keys: tuple[str, ...]
     prompts: tuple[str, ...]
@@ -43,19 +43,19 @@ class Way(NamedTuple):
 def ways(s: State) -> list[Way]:
     """The ways from the pending question, the shortest one (no answer, its own options) first.
 
-    They stop before anything is paid, drawn or shown and before another seat is asked, so they tell nothing that the
+    They stop before anything is paid, drawn or shown and before another seat is asked, so they reveal nothing that the
     asked seat does not know.
     """
     asked = pending(s)
     if not isinstance(asked, Question):
         return []
-    found: list[Way] = []
+    reached: list[Way] = []
     waiting: list[tuple[State, Question, Way]] = [(s, asked, Way((), (), _ends(s, asked, "")))]
     copies = 0
     while waiting:
         at, question, way = waiting.pop(0)
         if way.ends:
-            found.append(way)
+            reached.append(way)
         if not type(question).looks_ahead:
             continue
         for option in at.offer:
@@ -72,7 +72,7 @@ def ways(s: State) -> list[Way]:
             prompts = (*way.prompts, type(question).prompt)
             passed = question.place_of(at, option)
             waiting.append((trial, follow, Way(keys, prompts, _ends(trial, follow, passed))))
-    return found
+    return reached
 
 
 def ways_of_seat(s: State, seat: int) -> list[Way]:
@@ -88,12 +88,12 @@ def ways_of_seat(s: State, seat: int) -> list[Way]:
 
 
 def _is_same_moment(s: State, trial: State, seat: int, asked: int) -> bool:
-    """Whether the same seat is asked and has what it had."""
+    """Whether the same seat is asked and its resources are unchanged."""
     return asked == seat and trial.turn == s.turn and trial.players[seat].stock == s.players[seat].stock
 
 
 def _ends(s: State, question: Question, passed: str) -> tuple[End, ...]:
-    """The options that stand somewhere, but not where the answer before them stood: a click there means that one."""
+    """The options with a place on the table other than that of the answer before them: a click there means that one."""
     ends: list[End] = []
     for option in s.offer:
         if option == DECLINE or option >= FREE:
@@ -154,7 +154,7 @@ def passing(s: State) -> tuple[str, str] | None:
 def explain_ahead(s: State, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:
     """What the last of several answers costs and gives, and what the asked seat has when all is paid.
 
-    The answers before it are those of a way: any other would tell what is drawn, or what others can answer. Raises
+    The answers before it are those of a way: any other would reveal what is drawn, or what others can answer. Raises
     `NotOffered`.
     """
     before = tuple(keys[:-1])
