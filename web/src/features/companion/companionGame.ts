@@ -1,0 +1,123 @@
+// A game with the cardboard as the browser keeps it: how it began, and all that was entered.
+
+import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
+import type { ToldEdition } from "../editions/sendEdition";
+import type { Place } from "../../table/scene/places";
+import { plain, wordsOf } from "../reference/rules";
+
+export type Kind = EntryOut["kind"];
+export type Entered = { kind: Kind; what: string };
+export type CompanionGame = {
+  start: StartIn;
+  /** The edition that is played with, so that a server can be told it; null for the server's own components. */
+  edition: ToldEdition | null;
+  entries: Entered[];
+  /** An entry that has not reached the server yet. */
+  waiting: Entered | null;
+  /** Things to do that were ticked off, as `version/sentence`. */
+  ticked: string[];
+  /** Up to which entry what she did was done on the table. */
+  done: number;
+};
+
+const KEY = "tawantinsuyu.companion";
+const VERSION = 1;
+
+export function newCompanion(start: StartIn, edition: ToldEdition | null = null): CompanionGame {
+  return { start, edition, entries: [], waiting: null, ticked: [], done: 0 };
+}
+
+/** As a file, and as the browser keeps it. */
+export function written(game: CompanionGame): string {
+  return JSON.stringify({ version: VERSION, ...game });
+}
+
+/** The inverse of `written`; null for what is no such game. */
+export function readGame(text: string | null): CompanionGame | null {
+  try {
+    const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
+    if (version !== VERSION || typeof start?.opponent !== "string" || !Array.isArray(entries)) return null;
+    const told = typeof edition?.text === "string" ? { name: String(edition.name ?? ""), text: edition.text } : null;
+    const others = { waiting: waiting ?? null, ticked: ticked ?? [], done: Number(done) || 0 };
+    return { start, edition: told, entries, ...others };
+  } catch {
+    return null;
+  }
+}
+
+export function keptGame(): CompanionGame | null {
+  try {
+    return readGame(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a game, or forget it. False if the browser keeps nothing. */
+export function keepGame(game: CompanionGame | null): boolean {
+  try {
+    if (game === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, written(game));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a result of a draw lies on the drawn table, so that it can be clicked there. */
+export function placeOf(key: string): Place | null {
+  const [kind = "", ...names] = key.split(":");
+  const name = names.at(-1) ?? "";
+  switch (kind) {
+    case "space":
+      return `space-${name}`;
+    case "conquer":
+      return name;
+    case "nomad":
+    case "newcomer":
+      return `${kind}:${name}`;
+    case "building":
+    case "god-card":
+    case "army-card":
+    case "weaving":
+      return `face:${name}`;
+    default:
+      return null;
+  }
+}
+
+/** A draw as a question of the view: its results can be clicked where they lie. */
+export function withDraw(view: View, draw: DrawOut | null): View {
+  if (draw === null) return view;
+  const options: OptionView[] = draw.results.map(({ key }) => ({
+    key,
+    label: { id: key.split(":")[0] ?? "", args: key.split(":").slice(1) },
+    place: placeOf(key),
+  }));
+  return { ...view, to_act: view.seat, decision: { rule: draw.rule, prompt: "chance", args: [], options } };
+}
+
+/** The results that have all these tags and words, whatever the accents; of cards that look alike one is enough. */
+export function found(draw: DrawOut, tags: ReadonlySet<string>, words: string): DrawOut["results"] {
+  const parts = wordsOf(words);
+  const looks = new Set<string>();
+  return draw.results.filter(({ key, label, tags: own }) => {
+    const text = plain([label, key, ...own.map(({ words: name }) => name)].join(" "));
+    const isMeant =
+      [...tags].every((tag) => own.some(({ icon }) => icon === tag)) && parts.every((part) => text.includes(part));
+    const look = label.replace(/\s*\([A-Z]+\d+\)/g, "");
+    if (!isMeant || (look !== label && looks.has(look))) return false;
+    looks.add(look);
+    return true;
+  });
+}
+
+/** The tags by which results can be told apart, symbols of gods first: those that all results have are left out. */
+export function tagsOf(draw: DrawOut): { icon: string; words: string }[] {
+  const all = new Map(draw.results.flatMap(({ tags }) => tags.map((tag) => [tag.icon, tag])));
+  const isGod = ({ icon }: { icon: string }) => icon.startsWith("god-");
+  const apart = [...all.values()].filter(({ icon }) =>
+    draw.results.some(({ tags }) => !tags.some((tag) => tag.icon === icon)),
+  );
+  return [...apart.filter(isGod), ...apart.filter((tag) => !isGod(tag))];
+}

@@ -1,0 +1,216 @@
+// A table with the cardboard before one's eyes: the browser keeps what was entered, the server says what comes of it.
+
+import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
+import { api, Refused, Unreachable } from "../../shared/api";
+import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
+import { opponentName } from "../../shared/tableSummary";
+import { byTurn, withMoves, type Entry } from "../../table/log/log";
+import { areUnknown, askKnowing, tellEdition, type ToldEdition } from "../editions/sendEdition";
+import { person } from "../../shared/person.svelte";
+import { saveAs } from "../../shared/downloads";
+import type { WordBook } from "../../table/state/tableStore.svelte";
+import { say, texts } from "../../shared/texts.svelte";
+
+const HER = 1;
+/** Milliseconds until an entry is sent again that did not reach the server. */
+const AGAIN = 4_000;
+
+export class CompanionStore {
+  game = $state.raw<CompanionGame | null>(keptGame());
+  told = $state.raw<CompanionOut | null>(null);
+  log = $state.raw<Entry[]>([]);
+  /** What the person does on the real table, by the version of a move and the number of its event. */
+  deeds = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
+  book = $state.raw<WordBook>({});
+  piles = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  busy = $state(false);
+  trouble = $state("");
+  /** The last thing done was to take something back: nothing is entered by itself then. */
+  isBack = $state(false);
+
+  readonly version = $derived(this.game?.entries.length ?? 0);
+  readonly isOffline = $derived(this.game?.waiting !== null && this.game !== null);
+  readonly names = $derived([
+    person.me?.name || say("companion.you"),
+    this.game === null ? "" : opponentName(this.game.start.opponent),
+  ]);
+  readonly turns = $derived(byTurn(this.log, HER));
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Go on with the game that the browser has kept. */
+  async open(): Promise<void> {
+    addEventListener("online", this.#again);
+    await this.#read();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#again);
+  }
+
+  async begin(start: StartIn, edition: ToldEdition | null): Promise<void> {
+    const before = this.game;
+    const isKnown = await this.#act(async () => {
+      const components = edition && (await tellEdition(edition));
+      this.#keep(newCompanion({ ...start, components }, edition && { name: edition.name, text: edition.text }));
+    });
+    if (isKnown && !(await this.#read())) this.#keep(before);
+  }
+
+  /** Go on with a game from a file. */
+  async take(game: CompanionGame): Promise<void> {
+    this.#keep(game);
+    await this.#read();
+  }
+
+  /** Save the game as a file, which `take` reads. */
+  save(): void {
+    if (this.game) saveAs("tawantinsuyu.companion.json", written(this.game), "application/json");
+  }
+
+  leave(): void {
+    this.#keep(null);
+    this.told = null;
+    this.log = [];
+    this.trouble = "";
+  }
+
+  /** Words in the language that the page speaks now. */
+  async speak(): Promise<void> {
+    if (this.game !== null) await this.#read();
+  }
+
+  async enter(kind: Entered["kind"], what: string): Promise<boolean> {
+    if (this.game === null || this.busy || this.game.waiting) return false;
+    this.isBack = false;
+    return this.#send({ kind, what });
+  }
+
+  /** Take back the last entries, whatever they are. */
+  async undo(count = 1): Promise<void> {
+    const { game } = this;
+    if (game === null || this.busy || !game.entries.length) return;
+    const entries = game.entries.slice(0, -count);
+    const left = { ...game, entries, waiting: null, done: Math.min(game.done, entries.length) };
+    await this.#act(async () => {
+      this.#hear(await this.#ask(left, entries, entries.length), entries.length);
+      this.#keep(left);
+      this.isBack = true;
+    });
+  }
+
+  tick(name: string, isDone: boolean): void {
+    if (this.game === null) return;
+    const others = this.game.ticked.filter((each) => each !== name);
+    this.#keep({ ...this.game, ticked: isDone ? [...others, name] : others });
+  }
+
+  /** All that she did so far is done on the table. */
+  finish(): void {
+    if (this.game !== null) this.#keep({ ...this.game, done: this.version, ticked: [] });
+  }
+
+  /** The table as a text, to be corrected. */
+  async text(): Promise<string> {
+    if (this.game === null) return "";
+    const { entries } = this.game;
+    return (await this.#ask(this.game, entries, entries.length, true)).text ?? "";
+  }
+
+  async explain(key: string, after: readonly string[] = []): Promise<ExplainedOut> {
+    if (this.game === null) throw new Unreachable();
+    const body = { ...bodyOf(this.game, this.game.entries), key, after: [...after], place: "" };
+    return api.post("/api/companion/explain", { body });
+  }
+
+  async whyNot(place: string): Promise<string[]> {
+    if (this.game === null) return [];
+    const body = { ...bodyOf(this.game, this.game.entries), key: "", after: [], place };
+    const found = await api.post("/api/companion/why-not-at", { body });
+    return [...new Set(found.explanations.flatMap(({ words }) => words ?? []))];
+  }
+
+  #ask(game: CompanionGame, entries: Entered[], since: number, text = false): Promise<CompanionOut> {
+    const body = { ...bodyOf(game, entries), since, text };
+    return askKnowing(game.start.components, game.edition, () => api.post("/api/companion", { body }));
+  }
+
+  async #read(): Promise<boolean> {
+    const { game } = this;
+    if (game === null) return false;
+    return this.#act(async () => {
+      const told = await this.#ask(game, game.entries, 0);
+      const { components } = game.start;
+      const query = components ? { language: texts.language, components } : { language: texts.language };
+      this.book = (await api.get("/api/companion/words", { query })).words;
+      this.log = [];
+      this.#hear(told, 0);
+      if (game.waiting) this.#again();
+    });
+  }
+
+  async #send(entry: Entered): Promise<boolean> {
+    const { game } = this;
+    if (game === null) return false;
+    const known = game.entries.length;
+    return this.#act(async () => {
+      try {
+        const told = await this.#ask(game, [...game.entries, entry], known);
+        this.#hear(told, known);
+        this.#keep({ ...game, entries: [...game.entries, ...told.entries], waiting: null });
+      } catch (error) {
+        if (error instanceof Unreachable) {
+          this.#keep({ ...game, waiting: entry });
+          this.#timer = setTimeout(this.#again, AGAIN);
+        } else if (game.waiting) this.#keep({ ...game, waiting: null });
+        throw error;
+      }
+    });
+  }
+
+  #again = (): void => {
+    clearTimeout(this.#timer);
+    const waiting = this.game?.waiting;
+    if (waiting && !this.busy) void this.#send(waiting);
+    else if (waiting) this.#timer = setTimeout(this.#again, AGAIN);
+  };
+
+  #hear(told: CompanionOut, known: number): void {
+    this.told = told;
+    if (told.piles) this.piles = told.piles;
+    const before = this.log.filter(({ version }) => version <= known);
+    this.log = withMoves(before, told.moves, told.words.moves);
+    const deeds = told.moves.map(({ version }, index) => [version, told.deeds[index] ?? []] as const);
+    this.deeds = new Map([...[...this.deeds].filter(([version]) => version <= known), ...deeds]);
+  }
+
+  #keep(game: CompanionGame | null): void {
+    this.game = game;
+    if (!keepGame(game)) this.trouble = say("companion.not-kept");
+  }
+
+  /** One thing after the other; what is refused is said. True if it was done. */
+  async #act(work: () => Promise<void>): Promise<boolean> {
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (areUnknown(error)) this.trouble = say("companion.unknown-edition", { name: this.game?.edition?.name ?? "?" });
+      else if (error instanceof Refused) this.trouble = error.message;
+      else if (error instanceof Unreachable) this.trouble = say(this.told ? "companion.offline" : "shell.unreachable");
+      else throw error;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** A request about a table with these entries. */
+function bodyOf({ start }: CompanionGame, entries: Entered[]) {
+  const since = entries.length;
+  return { start, entries, since, text: false, name: person.me?.name ?? "", language: texts.language };
+}

@@ -1,0 +1,76 @@
+// What an automated opponent did, for a person who does it on a real table: things to do, what she got, and why.
+
+import { partOf } from "../../table/log/eventPlaces";
+import type { Entry, Sentence } from "../../table/log/log";
+import { changesOf, summed, type Change } from "../../table/animation/animationSteps";
+
+const HER = 1;
+
+/** What she goes through without touching a piece: told as reasons. */
+const WITHOUT_PIECES: ReadonlySet<string> = new Set([
+  "activated",
+  "activated-cell",
+  "activated-personality",
+  "activated-task",
+  "drew-weavings",
+  "failed-cell",
+  "lacked-statue",
+  "lost-reward",
+  "stopped-tasks",
+  "used-benefit",
+]);
+
+export type ToDo = { name: string; sentence: Sentence };
+export type HerTurn = {
+  /** Whether a turn of hers is among it; until one is, it can wait. */
+  isHers: boolean;
+  /** Pieces to move, cards to draw and the like, in their order. */
+  toDo: ToDo[];
+  /** What she got and paid in all. */
+  changes: Change[];
+  /** Why she did it, rule by rule. */
+  reasons: Sentence[];
+};
+
+/**
+ * What she did since an entry, in her turns and in those of the person; the set-up is not told.
+ * `deeds` are orders for what is to be done on the real table, by version and number of the event.
+ */
+export function herTurn(
+  log: readonly Entry[],
+  done: number,
+  deeds: ReadonlyMap<number, readonly string[]> = new Map(),
+): HerTurn {
+  const toDo: ToDo[] = [];
+  const reasons: Sentence[] = [];
+  const changes: Change[] = [];
+  let isHers = false;
+  for (const { version, sentences } of log) {
+    if (version <= done) continue;
+    for (const [index, sentence] of sentences.entries()) {
+      const { event, turn, by, seat } = sentence;
+      if (event === null || event.kind === "turn" || turn.number === 0) continue;
+      if (by !== HER && seat !== HER) continue;
+      isHers ||= by === HER;
+      if (partOf(event) === "reason" || WITHOUT_PIECES.has(event.kind)) {
+        reasons.push(sentence);
+        continue;
+      }
+      const got = changesOf(event);
+      if (got.length) changes.push(...got.filter((change) => change.seat === HER));
+      else {
+        const order = deeds.get(version)?.[index];
+        toDo.push({ name: `${version}/${index}`, sentence: order ? { ...sentence, text: order } : sentence });
+      }
+    }
+  }
+  return { isHers, toDo, reasons, changes: summed(changes) };
+}
+
+/** A sentence about her without her name, as on a list headed by it. */
+export function withoutName(sentence: Sentence, name: string): Sentence {
+  const { text } = sentence;
+  if (!name || !text.startsWith(`${name} `)) return sentence;
+  const rest = text.slice(name.length + 1);
+  return { ...sentence, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}

@@ -1,0 +1,97 @@
+// Suggestions for the question that is asked: found by the server on request, shown one by one, then step by step.
+
+import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
+import { api } from "../../shared/api";
+import type { Place } from "../../table/scene/places";
+import { troubleIn } from "../lobby/startGame.svelte";
+import { texts } from "../../shared/texts.svelte";
+
+/** A number on a thing of the table: the step of a line that is about it. */
+export type Mark = { place: Place; number: number; isNow: boolean };
+
+export class Hints {
+  found = $state.raw<HintOut | null>(null);
+  isSearching = $state(false);
+  trouble = $state("");
+  /** The suggestion that is looked at. */
+  chosen = $state<number | null>(null);
+  /** The step of its line that is shown; null before the second click. */
+  step = $state<number | null>(null);
+
+  readonly suggestion = $derived(this.chosen === null ? undefined : this.found?.suggestions[this.chosen]);
+  readonly isOpen = $derived(this.found !== null || this.isSearching || this.trouble !== "");
+
+  /** Ask for suggestions; those that come after the question was answered are dropped. */
+  async ask(table: string): Promise<void> {
+    this.close();
+    this.isSearching = true;
+    const asked = (this.#asked += 1);
+    try {
+      const found = await api.get("/api/tables/{table}/hint", { at: { table }, query: { language: texts.language } });
+      if (asked === this.#asked) this.found = found;
+    } catch (error) {
+      if (asked === this.#asked) this.trouble = troubleIn(error);
+    }
+    if (asked === this.#asked) this.isSearching = false;
+  }
+  #asked = 0;
+
+  /** A first click points at a suggestion, a second one shows its line. */
+  click(number: number): void {
+    if (this.chosen !== number) {
+      this.chosen = number;
+      this.step = null;
+    } else if (this.step === null && this.suggestion?.line.length) this.step = 0;
+    else this.step = null;
+  }
+
+  go(by: number): void {
+    const steps = this.suggestion?.line.length ?? 0;
+    if (this.step !== null) this.step = Math.min(steps - 1, Math.max(0, this.step + by));
+  }
+
+  close(): void {
+    this.#asked += 1;
+    this.found = null;
+    this.isSearching = false;
+    this.trouble = "";
+    this.chosen = this.step = null;
+  }
+}
+
+/** Whether there are suggestions now: a puzzle has none before its answer, and its facts are told once. */
+export function hasHints({ hints, origin }: Pick<TableOut, "hints" | "origin">, line: number): boolean {
+  return origin?.kind === "puzzle" ? line > (origin.line ?? 0) : hints;
+}
+
+/** The answers of a suggestion, as steps of its line. */
+export function firstSteps({ keys, line }: SuggestionOut): readonly LineStepOut[] {
+  return line.slice(0, keys.length);
+}
+
+/** The places that a suggestion is about. */
+export function placesOf(suggestion: SuggestionOut): Place[] {
+  return firstSteps(suggestion).flatMap(({ place }) => place ?? []);
+}
+
+/** The numbers on the things of a line: each thing has that of the present step, or of the first one about it. */
+export function marksOf(line: readonly LineStepOut[], now: number): Mark[] {
+  const marks = new Map<Place, Mark>();
+  line.forEach(({ place }, index) => {
+    if (place && (index === now || !marks.has(place)))
+      marks.set(place, { place, number: index + 1, isNow: index === now });
+  });
+  return [...marks.values()];
+}
+
+/** `56 %`, as the reader's language writes it; nothing is certain before the end. */
+export function percent(chance: number): string {
+  const shown = Math.min(0.99, Math.max(0.01, chance));
+  return new Intl.NumberFormat(texts.language, { style: "percent" }).format(shown);
+}
+
+/** `+4`, `−2`. */
+export function signed(lead: number): string {
+  const written = new Intl.NumberFormat(texts.language, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+  return written.format(lead).replace("-", "−");
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { MoveOut, TableOut } from "../../wire";
+import { eyesOf, stepsOf, turnFrom } from "./replay.svelte";
+
+function move(kind: MoveOut["kind"], line: number, turn = 1): MoveOut {
+  return { version: 0, kind, seat: 0, key: `key-${line}`, line, turn, events: [], at: 0 };
+}
+
+test("the steps are the answers that count, each with its sentences; the first is the set-up", () => {
+  const steps = stepsOf(
+    [move("start", 0, 0), move("answer", 1), move("answer", 2)],
+    [["Set up."], ["One."], ["Two.", "And more."]],
+  );
+
+  expect(steps.map((step) => step.sentences)).toEqual([["Set up."], ["One."], ["Two.", "And more."]]);
+  expect(steps.map((step) => step.turn)).toEqual([0, 1, 1]);
+});
+
+test("what was taken back is no step", () => {
+  const steps = stepsOf(
+    [move("start", 0), move("answer", 1), move("answer", 2), move("undo", 1), move("answer", 2), move("takeback", 0)],
+    [[], ["One."], ["Wrong."], ["Undone."], ["Right."], ["Back."]],
+  );
+
+  expect(steps).toHaveLength(1);
+  expect(
+    stepsOf([move("start", 0), move("answer", 1), move("undo", 0), move("answer", 1)], [[], ["A"], [], ["B"]]),
+  ).toMatchObject([{}, { sentences: ["B"] }]);
+});
+
+test("going by turns leads to where turns begin", () => {
+  const turns = [0, 0, 1, 1, 1, 2];
+
+  expect(turnFrom(turns, 3, true)).toBe(5);
+  expect(turnFrom(turns, 5, true)).toBe(5);
+  expect(turnFrom(turns, 4, false)).toBe(2);
+  expect(turnFrom(turns, 2, false)).toBe(0);
+  expect(turnFrom(turns, 0, false)).toBe(0);
+});
+
+test("while a game goes on, a device that several people share looks back as nobody", () => {
+  const seats = (...yours: boolean[]) =>
+    yours.map((each, seat) => ({ seat, yours: each })) as unknown as TableOut["seats"];
+
+  expect(eyesOf({ status: "playing", seats: seats(true, true) })).toBeNull();
+  expect(eyesOf({ status: "playing", seats: seats(false, true) })).toBe(1);
+  expect(eyesOf({ status: "finished", seats: seats(true, true) })).toBe(0);
+  expect(eyesOf({ status: "playing", seats: seats(false, false) })).toBeNull();
+});

@@ -1,0 +1,53 @@
+// From choices to a table: get an account, make the table, go there.
+
+import { api, Refused } from "../../shared/api";
+import { choices } from "../../shared/choices.svelte";
+import { request, type Wishes } from "./newGame";
+import { tellEdition } from "../editions/sendEdition";
+import { person } from "../../shared/person.svelte";
+import { router, tablePath } from "../../shared/router.svelte";
+import { say } from "../../shared/texts.svelte";
+
+export class Starting {
+  /** The name that was entered. */
+  name = $state(person.me?.name ?? "");
+  busy = $state(false);
+  trouble = $state("");
+
+  async begin(wishes: Wishes): Promise<void> {
+    await this.work(async () => {
+      const known = await choices.read();
+      await person.be(this.name);
+      const nameless = (seat: number) =>
+        (seat === 0 && this.name.trim()) || say("choose.seat-of", { number: seat + 1 });
+      const { edition } = wishes;
+      const body = request(wishes, known, nameless, edition && (await tellEdition(edition)));
+      const made = await api.post("/api/tables", { body });
+      router.go(tablePath(made.id));
+    });
+  }
+
+  /** Change the name; without an account it is used with the first game. */
+  async rename(): Promise<void> {
+    if (person.me) await this.work(() => person.be(this.name));
+  }
+
+  /** One thing at a time; what went wrong is said. */
+  async work(job: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await job();
+    } catch (error) {
+      this.trouble = troubleIn(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** What went wrong, for people. */
+export function troubleIn(error: unknown): string {
+  return error instanceof Refused ? error.message : say("shell.unreachable");
+}

@@ -1,0 +1,49 @@
+// Puzzles, and which of them one has solved. Kept in the browser.
+
+import type { PuzzleOut } from "../../wire";
+import { api } from "../../shared/api";
+import { person } from "../../shared/person.svelte";
+import { noted, understood } from "./puzzleList";
+import { router, tablePath } from "../../shared/router.svelte";
+
+const KEY = "tawantinsuyu-puzzles";
+
+class Puzzles {
+  all = $state.raw<readonly PuzzleOut[]>([]);
+  daily = $state.raw<string | null>(null);
+  day = $state("");
+  progress = $state.raw(understood(fetched()));
+
+  async load(): Promise<void> {
+    const found = await api.get("/api/puzzles", {});
+    this.all = found.puzzles;
+    this.daily = found.daily;
+    this.day = found.day;
+  }
+
+  note(id: string, isRight: boolean): void {
+    this.progress = noted(this.progress, id, isRight);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.progress));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+
+  /** Sit down at a table with a puzzle. */
+  async begin(puzzle: string): Promise<void> {
+    await person.be("");
+    const made = await api.post("/api/puzzles", { body: { puzzle } });
+    router.go(tablePath(made.id));
+  }
+}
+
+function fetched(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const puzzles = new Puzzles();

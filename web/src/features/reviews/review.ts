@@ -1,0 +1,51 @@
+// A review as drawings and keys need it.
+
+import type { CurvePointOut, ReviewDecisionOut } from "../../wire";
+
+/** A decision is a mistake if it cost more of the chance to win; the server grades by the same number. */
+export const SMALL = 0.02;
+
+/** The chance of each seat at every point of the replay, in per cent: what a turn began with holds until the next. */
+export function percents(curve: readonly CurvePointOut[], last: number): number[][] {
+  const found: number[][] = [];
+  let place = 0;
+  for (let line = 0; line <= last; line++) {
+    while (place + 1 < curve.length && (curve[place + 1]?.line ?? 0) <= line) place++;
+    found.push((curve[place]?.chances ?? []).map((chance) => Math.round(100 * chance)));
+  }
+  return found;
+}
+
+/** The turn of every point of the replay. */
+export function turnsOf(curve: readonly CurvePointOut[], last: number): number[] {
+  const found: number[] = [];
+  let place = 0;
+  for (let line = 0; line <= last; line++) {
+    while (place + 1 < curve.length && (curve[place + 1]?.line ?? 0) <= line) place++;
+    found.push(curve[place]?.turn ?? 0);
+  }
+  return found;
+}
+
+/** The points of the replay right after a Festival. */
+export function festivalsOf(curve: readonly CurvePointOut[]): number[] {
+  return curve.filter((point) => point.festival).map((point) => point.line);
+}
+
+/** The next or the previous mistake from a point of the replay; null if there is none. */
+export function mistakeFrom(
+  decisions: readonly ReviewDecisionOut[],
+  line: number,
+  forward: boolean,
+): ReviewDecisionOut | null {
+  const mistakes = decisions.filter((each) => each.cost > SMALL);
+  if (forward) return mistakes.find((each) => each.line > line) ?? null;
+  return mistakes.filter((each) => each.line < line).at(-1) ?? null;
+}
+
+/** `+12` or `−3`: a number with its sign. */
+export function signed(value: number): string {
+  const size = Math.abs(Math.round(value));
+  if (size === 0) return "0";
+  return `${value < 0 ? "−" : "+"}${size}`;
+}

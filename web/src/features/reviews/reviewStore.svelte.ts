@@ -1,0 +1,64 @@
+// The review of a finished game: read, asked for, and waited for.
+
+import type { ReviewOut, ReviewStateOut } from "../../wire";
+import { api } from "../../shared/api";
+import { person } from "../../shared/person.svelte";
+import { troubleIn } from "../lobby/startGame.svelte";
+import { texts } from "../../shared/texts.svelte";
+
+/** Milliseconds between two looks at how far it is. */
+const EVERY = 1_000;
+/** Lines of play for a decision that matters: as usual, and for a deeper look. */
+export const USUAL = 128;
+export const DEEP = 500;
+
+export class Reviewing {
+  found = $state.raw<ReviewStateOut | null>(null);
+  trouble = $state("");
+
+  readonly review = $derived<ReviewOut | null>(this.found?.review ?? null);
+  readonly isMaking = $derived(this.found?.status === "waiting" || this.found?.status === "running");
+
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {}
+
+  async read(): Promise<void> {
+    const { language } = texts;
+    await this.#work(() =>
+      api.get("/api/tables/{table}/review", { at: { table: this.id }, query: { invite: this.invite, language } }),
+    );
+  }
+
+  async ask(lines: number = USUAL): Promise<void> {
+    await this.#work(async () => {
+      await person.be("");
+      return api.post("/api/tables/{table}/review", { at: { table: this.id }, body: { lines, invite: this.invite } });
+    });
+  }
+
+  /** Ask for a review if nobody has yet: whoever opens its page wants it. */
+  async begin(): Promise<void> {
+    if (this.found?.status === "none") await this.ask();
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  async #work(job: () => Promise<ReviewStateOut>): Promise<void> {
+    try {
+      this.found = await job();
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = troubleIn(error);
+    }
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.isMaking && !this.#closed) this.#timer = setTimeout(() => void this.read(), EVERY);
+  }
+}

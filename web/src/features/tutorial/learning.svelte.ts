@@ -1,0 +1,74 @@
+// The progress of a learner. Kept in the browser, for the table at which they learn.
+
+import { api } from "../../shared/api";
+import { person } from "../../shared/person.svelte";
+import { router, tablePath } from "../../shared/router.svelte";
+import type { Progress } from "./tutorial";
+
+export type Kept = Progress & {
+  table: string;
+  /** The guide has gone: all is learned, or not wanted any more. */
+  over: boolean;
+};
+
+const KEY = "tawantinsuyu-learning";
+
+/** What was kept; null if there is nothing that can be understood. */
+export function understood(text: string | null): Kept | null {
+  try {
+    const found: unknown = JSON.parse(text ?? "null");
+    if (typeof found !== "object" || found === null) return null;
+    const { table, read, tips, over } = found as Partial<Record<keyof Kept, unknown>>;
+    if (typeof table !== "string") return null;
+    const turns = typeof tips === "object" && tips !== null ? Object.entries(tips) : [];
+    return {
+      table,
+      read: Array.isArray(read) ? read.filter((each) => typeof each === "string") : [],
+      tips: Object.fromEntries(turns.filter(([, turn]) => typeof turn === "number")) as Record<string, number>,
+      over: over === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+class Learning {
+  #kept = $state.raw<Kept | null>(understood(fetched()));
+
+  /** The table of the unfinished tutorial; null if there is none. */
+  get table(): string | null {
+    return this.#kept && !this.#kept.over ? this.#kept.table : null;
+  }
+
+  /** What is known about a table; elsewhere nothing has been read yet. */
+  at(table: string): Kept {
+    return this.#kept?.table === table ? this.#kept : { table, read: [], tips: {}, over: false };
+  }
+
+  note(table: string, change: Partial<Omit<Kept, "table">>): void {
+    this.#kept = { ...this.at(table), ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+
+  /** Sit down at a new table to learn. */
+  async begin(): Promise<void> {
+    await person.be("");
+    const made = await api.post("/api/tutorial", {});
+    this.note(made.id, { read: [], tips: {}, over: false });
+    router.go(tablePath(made.id));
+  }
+}
+
+function fetched(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const learning = new Learning();

@@ -1,0 +1,64 @@
+// The checklist: all lessons, and which of them one has learned. Kept in the browser.
+
+import type { LessonOut } from "../../wire";
+import { api } from "../../shared/api";
+import { learnedBy } from "./lesson";
+import { person } from "../../shared/person.svelte";
+import { router, tablePath } from "../../shared/router.svelte";
+
+const KEY = "tawantinsuyu-learned";
+
+/** What was kept: the ids of lessons. */
+export function understood(text: string | null): ReadonlySet<string> {
+  try {
+    const found: unknown = JSON.parse(text ?? "[]");
+    return new Set(Array.isArray(found) ? found.filter((each) => typeof each === "string") : []);
+  } catch {
+    return new Set();
+  }
+}
+
+class Lessons {
+  all = $state.raw<readonly LessonOut[]>([]);
+  #learned = $state.raw(understood(fetched()));
+
+  get learned(): ReadonlySet<string> {
+    return this.#learned;
+  }
+
+  async load(): Promise<void> {
+    if (!this.all.length) this.all = (await api.get("/api/tutorial/lessons", {})).lessons;
+  }
+
+  learn(...ids: string[]): void {
+    if (ids.every((id) => this.#learned.has(id))) return;
+    this.#learned = new Set([...this.#learned, ...ids]);
+    try {
+      localStorage.setItem(KEY, JSON.stringify([...this.#learned]));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+
+  /** What happened in a game is learned. */
+  meet(events: Parameters<typeof learnedBy>[1], own: readonly number[]): void {
+    this.learn(...learnedBy(this.all, events, own));
+  }
+
+  /** Sit down at the table of a lesson. */
+  async begin(lesson: string): Promise<void> {
+    await person.be("");
+    const made = await api.post("/api/tutorial", { body: { lesson } });
+    router.go(tablePath(made.id));
+  }
+}
+
+function fetched(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const lessons = new Lessons();

@@ -1,0 +1,194 @@
+// Showing what others do, one step after the other, in a layer above the table. The table itself always shows the newest state.
+
+import { getContext, setContext, tick, untrack } from "svelte";
+import { fly, rise, seen, type Seen } from "./flyingPieces";
+import type { Entry, Sentence } from "../log/log";
+import type { Scene } from "../scene/scene.svelte";
+import { settings } from "../../shared/settings.svelte";
+import { play } from "./sound";
+import { sinceMyMove, touched, type Since } from "../log/sinceLastMove";
+import { condensed, divided, stepsOf, summed, type Change, type Step } from "./animationSteps";
+import type { TableStore } from "../state/tableStore.svelte";
+import { say } from "../../shared/texts.svelte";
+
+/** How long all that waits to be shown may take together, and one step of it, in milliseconds. */
+export const ALL = 4_000;
+export const LONGEST = 850;
+export const SHORTEST = 250;
+/** A step that is shown again, at one's own wish. */
+export const AGAIN = 1_900;
+
+/** How long a step is shown when so many are left, itself among them, and so much time; `slow` is the pace of all. */
+export function pace(left: number, time: number, slow = 1): number {
+  return Math.round(Math.min(LONGEST * slow, Math.max(SHORTEST * slow, time / Math.max(1, left))));
+}
+
+type Waiting = { step: Step; flights: Seen[] };
+
+const FOLLOW = Symbol("follow");
+
+export class Follow {
+  /** The step that is shown just now. */
+  step = $state.raw<Step | null>(null);
+  /** What others did since one's own last move. */
+  readonly since: Since | null;
+  /** Where copies of pieces fly. */
+  layer: HTMLElement | null = null;
+  scene: Scene | null = null;
+
+  #known: number | null = null;
+  #waiting: Waiting[] = [];
+  #isAgain = false;
+  /** When all that waits should have been shown. */
+  #until = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: TableStore) {
+    this.since = $derived.by(() => {
+      const seat = this.table.state?.seat ?? null;
+      return seat === null ? null : sinceMyMove(this.table.log, seat);
+    });
+  }
+
+  /** Hear what is new in the log, before the page shows it: where pieces are now is where they come from. */
+  hear(log: readonly Entry[], version: number | null): void {
+    const known = this.#known;
+    if (version === null) return;
+    this.#known = version;
+    if (known === null) return;
+    const added = log.filter((entry) => entry.version > known);
+    if (!added.length) return;
+    const me = this.table.state?.seat ?? null;
+    if (me !== null && added.some((entry) => entry.seat !== me)) play("move");
+    if (added.some((entry) => entry.kind !== "answer") || !this.#mayShow()) this.skip();
+    else this.#show(added);
+  }
+
+  #mayShow(): boolean {
+    return settings.moves && !document.hidden && this.layer !== null && this.table.passTo === null;
+  }
+
+  /** What one did oneself is seen at once, without words; what others did, step by step. */
+  #show(added: readonly Entry[]): void {
+    const me = this.table.state?.seat ?? null;
+    const [mine, others] = divided(added, me);
+    const own = stepsOf(mine, me).map(prepared);
+    this.#again(false);
+    const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
+    this.#waiting = gathered([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
+    this.#until = performance.now() + ALL * settings.pace;
+    void tick().then(() => {
+      for (const { step, flights } of own) this.#act(flights, step.changes, (LONGEST / 2) * settings.pace);
+      if (this.step === null) this.#next();
+    });
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    const left = this.#waiting.length;
+    const next = this.#waiting.shift();
+    this.step = next?.step ?? null;
+    if (this.#isAgain) this.scene?.point(...(next?.step.places ?? []));
+    if (!next) {
+      this.#isAgain = false;
+      return;
+    }
+    const time = this.#isAgain ? AGAIN : pace(left, this.#until - performance.now(), settings.pace);
+    if (!this.#isAgain) this.#act(next.flights, next.step.changes, time);
+    this.#timer = setTimeout(() => this.#next(), time);
+  }
+
+  #act(flights: readonly Seen[], changes: readonly Change[], time: number): void {
+    const { layer } = this;
+    if (!layer || document.hidden) return;
+    for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST * settings.pace));
+    const all = summed(changes);
+    for (const [index, change] of all.entries()) {
+      const row = all.slice(0, index).filter((other) => other.seat === change.seat).length;
+      rise(layer, change, row, this.#words(change));
+    }
+  }
+
+  #words({ what, by }: Change): string {
+    const name = what === "vp" ? say("story.vp") : (this.table.book["resource"]?.[what] ?? what);
+    return say("story.change", { number: by < 0 ? `−${-by}` : `+${by}`, what: name });
+  }
+
+  /** Show it again, slowly: each sentence with the places that it speaks of. */
+  again(sentences: readonly Sentence[]): void {
+    this.skip();
+    const me = this.table.state?.seat ?? null;
+    const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
+    this.#waiting = stepsOf(sentences, me, iconsOf).map((step) => ({ step, flights: [] }));
+    this.#again(true);
+    this.#next();
+  }
+
+  #again(isAgain: boolean): void {
+    if (this.#isAgain && !isAgain) this.skip();
+    this.#isAgain = isAgain;
+  }
+
+  /** No more of it: what is shown goes, what waits is not shown. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    if (this.#isAgain) this.scene?.point();
+    this.#isAgain = false;
+    this.step = null;
+    this.layer?.replaceChildren();
+  }
+}
+
+function prepared(step: Step): Waiting {
+  return { step, flights: seen(step.flights) };
+}
+
+/** Not more than can be shown in time. */
+function gathered(waiting: readonly Waiting[]): Waiting[] {
+  const most = Math.floor(ALL / SHORTEST);
+  if (waiting.length <= most) return [...waiting];
+  const flights = new Map(
+    waiting.flatMap(({ step, flights }) => step.flights.map((flight) => [flight, flights] as const)),
+  );
+  return condensed(
+    waiting.map(({ step }) => step),
+    most,
+  ).map((step) => ({ step, flights: [...new Set(step.flights.flatMap((flight) => flights.get(flight) ?? []))] }));
+}
+
+/** Follow a table from here on. To be called where its page begins, before anything that it shows. */
+export function shareFollow(source: () => TableStore): Follow {
+  const table = untrack(source);
+  const follow = setContext(FOLLOW, new Follow(table));
+  $effect.pre(() => {
+    const { log, state } = table;
+    untrack(() => follow.hear(log, state?.version ?? null));
+  });
+  $effect(() => {
+    const stop = () => {
+      if (document.hidden) follow.skip();
+    };
+    const skip = () => follow.skip();
+    document.addEventListener("visibilitychange", stop);
+    addEventListener("resize", skip);
+    return () => {
+      document.removeEventListener("visibilitychange", stop);
+      removeEventListener("resize", skip);
+      follow.skip();
+    };
+  });
+  return follow;
+}
+
+export function theFollow(): Follow {
+  return getContext<Follow>(FOLLOW);
+}
+
+/** The places that others touched are marked on the table. To be called within its scene. */
+export function markRecent(follow: Follow, scene: Scene): void {
+  follow.scene = scene;
+  $effect(() => {
+    scene.recent = touched(follow.since);
+  });
+}

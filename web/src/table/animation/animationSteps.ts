@@ -1,0 +1,191 @@
+// What happened, as steps that can be shown one after the other: which piece goes from where to where, and who gets what.
+
+import type { EventOut } from "../../wire";
+import { named } from "../log/eventFields";
+import { eventPlaces, panelOf, partOf } from "../log/eventPlaces";
+import type { Entry, Sentence } from "../log/log";
+import type { Place } from "../scene/places";
+
+/** Where something is: a place, or a piece by its own name (`@temple-0`). */
+export type Spot = Place | `@${string}`;
+
+/** A piece that goes from the first of some spots that is there to the first of others. */
+export type Flight = { symbol: string; from: readonly Spot[]; to: readonly Spot[] };
+
+/** So much more or less of something: points (`vp`), or a resource. */
+export type Change = { seat: number; what: string; by: number };
+
+export type Step = {
+  /** Whose turn it is. */
+  by: number;
+  text: string;
+  /** Why an automated opponent does it. */
+  reason: string;
+  places: Place[];
+  flights: Flight[];
+  changes: Change[];
+};
+
+type IconsOf = (space: string) => readonly string[];
+
+/**
+ * The steps of what happened, seen from a seat: a deed with what comes of it and what was paid for it, and before it the reason
+ * for it.
+ */
+export function stepsOf(sentences: readonly Sentence[], me: number | null, iconsOf: IconsOf = () => []): Step[] {
+  const steps: Step[] = [];
+  /** Whether the last step has no deed yet. */
+  let isOpen = false;
+  let reason = "";
+  for (const { event, text, by } of sentences) {
+    if (event === null || event.kind === "turn") continue;
+    const part = partOf(event);
+    if (part === "reason") {
+      reason = text;
+      continue;
+    }
+    let step = steps.at(-1);
+    const isDeed = part !== "aside";
+    if (step === undefined || step.by !== by || (isDeed && !isOpen)) {
+      step = { by, text, reason, places: [], flights: [], changes: [] };
+      steps.push(step);
+      isOpen = !isDeed;
+    } else if (isDeed) {
+      Object.assign(step, { text, reason });
+      isOpen = false;
+    }
+    reason = "";
+    step.places.push(...eventPlaces(event, iconsOf));
+    step.flights.push(...flightsOf(event, me).map((flight) => goingOn(flight, steps)));
+    step.changes.push(...changesOf(event));
+  }
+  return steps;
+}
+
+/** A piece that has moved before in these steps comes from where it went then. */
+function goingOn(flight: Flight, steps: readonly Step[]): Flight {
+  if (!/^piece-(temple|high-priest)-/.test(flight.symbol)) return flight;
+  const moves = steps.flatMap((step) => step.flights).filter((each) => each.symbol === flight.symbol);
+  const before = moves.at(-1);
+  return before ? { ...flight, from: before.to } : flight;
+}
+
+/** At most so many steps: neighbours become one, told by the last of them. */
+export function condensed(steps: readonly Step[], most: number): Step[] {
+  const size = Math.ceil(steps.length / most);
+  if (size <= 1) return [...steps];
+  return Array.from({ length: Math.ceil(steps.length / size) }, (_, index) =>
+    steps.slice(index * size, (index + 1) * size).reduce((one, other) => ({
+      ...other,
+      places: [...one.places, ...other.places],
+      flights: [...one.flights, ...other.flights],
+      changes: [...one.changes, ...other.changes],
+    })),
+  );
+}
+
+const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
+
+/** What an event changes in what a player has. */
+export function changesOf(event: EventOut): Change[] {
+  const { seat } = event;
+  if (seat < 0) return [];
+  const told = named(event);
+  switch (told.kind) {
+    case "scored":
+      return [{ seat, what: "vp", by: told.fields.vp ?? 0 }];
+    case "gained":
+      return [{ seat, what: told.fields.resource ?? "", by: told.fields.amount ?? 0 }];
+    case "exchanged":
+      return [
+        { seat, what: told.fields.given ?? "", by: -(told.fields.amount ?? 0) },
+        { seat, what: told.fields.taken ?? "", by: told.fields.yielded ?? 0 },
+      ];
+    case "paid":
+      return RESOURCES.map((what) => ({ seat, what, by: -(told.fields[what] ?? 0) })).filter(({ by }) => by !== 0);
+    default:
+      return [];
+  }
+}
+
+/** The pieces that an event moves. Where it is not sure which piece goes where, none is seen to move. */
+export function flightsOf(event: EventOut, me: number | null): Flight[] {
+  const { seat } = event;
+  const area = panelOf(seat);
+  /** A Worker that comes to a player or leaves them; one's own are seen one by one. */
+  const worker = (kind = "", way: { from?: Spot[]; to?: Spot[] }): Flight[] => {
+    const having: Spot[] = seat === me ? [`worker:${kind}`, area] : [area];
+    return [{ symbol: `piece-worker-${kind}`, from: way.from ?? having, to: way.to ?? having }];
+  };
+  const piece = (symbol: string, from: Spot, to: Spot): Flight[] => [{ symbol, from: [from], to: [to] }];
+  const face = (name = ""): Flight[] => piece(`face-${name}`, `face:${name}`, area);
+  const told = named(event);
+  switch (told.kind) {
+    case "placed":
+      return worker(told.fields.worker, { to: [`@hill-${told.fields.space}`] });
+    case "retrieved":
+      return worker(told.fields.worker, { from: [`@hill-${told.fields.space}`, `space-${told.fields.space}`] });
+    case "took-nomad":
+      return worker(told.fields.worker, { from: [`nomad:${told.fields.worker}`] });
+    case "recruited-newcomer":
+      return worker(told.fields.worker, { from: [`newcomer:${told.fields.worker}`] });
+    case "bought-worker":
+    case "recruited":
+      return worker(told.fields.worker, { from: [`village:${told.fields.end}`] });
+    case "casualty":
+      return seat < 0 ? [] : worker(told.fields.worker, { to: ["casualties", "@casualty-0"] });
+    case "appointed":
+      return worker(told.fields.worker, { to: [`face:${told.fields.palace}`] });
+    case "climbed":
+      return piece(`piece-temple-${seat}`, `@temple-${seat}`, told.fields.step ?? "");
+    case "placed-high-priest":
+      return piece(`piece-high-priest-${seat}`, area, `@high-priest-${seat}`);
+    case "moved-high-priest":
+      return piece(`piece-high-priest-${seat}`, `@high-priest-${seat}`, `coricancha-${told.fields.space}`);
+    case "built-steps":
+      return piece(`piece-steps-${seat}`, area, `@steps-${told.fields.slot}`);
+    case "conquered":
+      return piece(`piece-conquest-${seat}`, area, `@conquest-${told.fields.space}`);
+    case "influenced":
+      return piece(`piece-conquest-${seat}`, area, `nation-${told.fields.region}`);
+    case "gained-statue":
+      return piece(`face-${told.fields.statue}`, `statue:${told.fields.statue}`, area);
+    case "built":
+      return face(told.fields.building);
+    case "bought-weaving":
+    case "took-weaving":
+      return face(told.fields.weaving);
+    case "took-god-card":
+      return face(told.fields.card);
+    case "drew-god-card":
+      return piece("face-back-god", "deck:god", area);
+    case "drew-army-card":
+      return piece("face-back-army", "deck:army", area);
+    default:
+      return [];
+  }
+}
+
+/** The viewer's own answers up to the end of their turn, and all the rest. */
+export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
+  const mine: Sentence[] = [];
+  const others: Sentence[] = [];
+  for (const entry of added) {
+    let isMine = me !== null && entry.seat === me;
+    for (const sentence of entry.sentences) {
+      if (sentence.event?.kind === "turn") isMine = false;
+      (isMine ? mine : others).push(sentence);
+    }
+  }
+  return [mine, others];
+}
+
+/** Changes of the same thing as one. */
+export function summed(changes: readonly Change[]): Change[] {
+  const sums = new Map<string, Change>();
+  for (const change of changes) {
+    const name = `${change.seat} ${change.what}`;
+    sums.set(name, { ...change, by: (sums.get(name)?.by ?? 0) + change.by });
+  }
+  return [...sums.values()].filter(({ by }) => by !== 0);
+}

@@ -1,0 +1,57 @@
+// The drawings of a game's components, as the server makes them: the board, and one sheet with all cards, tiles and pieces.
+
+import { address } from "../../shared/api";
+import { settings } from "../../shared/settings.svelte";
+import { texts } from "../../shared/texts.svelte";
+import { transport } from "../../shared/transport";
+
+export type Sheet = "board" | "faces";
+
+const kept = new Map<string, Promise<SVGSVGElement>>();
+
+/** Where a drawing is, in today's theme and language; without icons, it uses those of the other sheet. */
+export function drawingAddress(sheet: Sheet, box: string, modules: readonly string[], icons = true): string {
+  const query = new URLSearchParams(modules.map((module) => ["modules", module]));
+  query.set("language", texts.language);
+  query.set("theme", settings.isNight ? "night" : "day");
+  if (!icons) query.set("icons", "false");
+  query.set("v", texts.version);
+  return `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
+}
+
+/** A drawing to be laid into the page. */
+export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
+  const from = drawingAddress(sheet, box, modules, sheet === "faces");
+  let found = kept.get(from);
+  if (found === undefined) {
+    found = read(from);
+    found.catch(() => kept.delete(from));
+    kept.set(from, found);
+  }
+  return found;
+}
+
+const pictures = new Map<string, Promise<string>>();
+
+/** The address of a drawing as a picture, where no server has one: it is made here and kept. */
+export function pictureOf(sheet: Sheet, box: string, modules: readonly string[]): Promise<string> {
+  const from = drawingAddress(sheet, box, modules);
+  let found = pictures.get(from);
+  if (found === undefined) {
+    found = textOf(from).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+    found.catch(() => pictures.delete(from));
+    pictures.set(from, found);
+  }
+  return found;
+}
+
+async function read(from: string): Promise<SVGSVGElement> {
+  const found = new DOMParser().parseFromString(await textOf(from), "image/svg+xml");
+  return document.importNode(found.documentElement, true) as unknown as SVGSVGElement;
+}
+
+async function textOf(from: string): Promise<string> {
+  const answer = await transport().fetch(from, {});
+  if (!answer.ok) throw new Error(`${from}: ${answer.status}`);
+  return answer.text();
+}

@@ -1,0 +1,21 @@
+// A turn of an automated opponent in short: why it did what it did, its main deeds, and what it gained and paid in all.
+
+import { partOf } from "./eventPlaces";
+import type { Sentence, Turn } from "./log";
+import { changesOf, summed, type Change } from "../animation/animationSteps";
+
+export type Short = { sentences: Sentence[]; changes: Change[] };
+
+/** What a choice was made by: how many spaces or regions each criterion ruled out. */
+const RULED_OUT: ReadonlySet<string> = new Set(["ruled-out", "ruled-out-regions"]);
+
+/** The last thing that it looked at before its first deed is the reason for it. Other seats' changes are not told. */
+export function inShort({ seat, paragraphs }: Turn): Short {
+  const all = paragraphs.flatMap(({ sentences }) => sentences);
+  const firstDeed = all.findIndex(({ event }) => event !== null && partOf(event) === "main");
+  const looked = all.slice(0, Math.max(firstDeed, 0)).filter(({ event }) => event?.kind === "checked-condition");
+  const main = all.filter(({ event }) => event === null || partOf(event) === "main" || RULED_OUT.has(event.kind));
+  const deeds = main.length ? main : all.filter(({ event }) => event !== null && partOf(event) === "deed");
+  const changes = all.flatMap(({ event }) => (event && event.seat === seat ? changesOf(event) : []));
+  return { sentences: [...looked.slice(-1), ...deeds], changes: summed(changes) };
+}

@@ -1,0 +1,139 @@
+// The tip of a place: its face and its words.
+
+import type { MessageId } from "../../messages";
+import type { NationView } from "../../wire";
+import { wordsOf } from "../drawing/components";
+import type { Place } from "./places";
+import type { Shown } from "./scene.svelte";
+import { say } from "../../shared/texts.svelte";
+import type { Counts } from "./ways";
+
+export type About = Readonly<{
+  /** The component whose face is shown large. */
+  face: string | null;
+  lines: readonly string[];
+}>;
+
+type Known = Pick<Shown, "view" | "book" | "names">;
+
+/** What is known of a place; no lines, if it has no words of its own. */
+export function about(known: Known, place: Place): About {
+  const [kind, name] = divided(place);
+  switch (kind) {
+    case "face":
+    case "statue":
+    case "mine":
+      return { face: name, lines: [wordsOf(known.book, name), ...stock(known, kind, name)] };
+    case "worker":
+    case "nomad":
+    case "newcomer":
+      return said(known.book["worker"]?.[name] ?? name);
+    case "space":
+      return said(known.book["space"]?.[name] ?? name);
+    case "task":
+      return said(known.book["icon"]?.[name] ?? "");
+    case "village":
+      return said(say("board.village"), ...villageEnds(name));
+    case "section":
+      return said(say("board.section", { number: name }));
+    case "coricancha":
+      return said(name === "" ? say("board.coricancha") : (known.book["action"]?.[name] ?? name));
+    case "steps":
+      return said(stepsWords(name), owner(known, known.view.steps[name]));
+    case "nation":
+      return nation(known, name);
+    case "resource":
+      return said(known.book["resource"]?.[name] ?? name);
+    case "deck":
+      return said(deckWords(known, name));
+    default:
+      return elsewhere(known, place);
+  }
+}
+
+/** Kinds of places of the board, before a `-`; other names with a `-` are those of single places. */
+const KINDS_OF_BOARD = ["space", "task", "steps", "section", "coricancha", "nation"];
+
+/** The kind and the name of a place; all of it is the kind, where it has no name. */
+function divided(place: Place): [kind: string, name: string] {
+  const colon = place.indexOf(":");
+  if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
+  const kind = KINDS_OF_BOARD.find((each) => place.startsWith(`${each}-`));
+  return kind === undefined ? [place, ""] : [kind, place.slice(kind.length + 1)];
+}
+
+function said(...lines: string[]): About {
+  return { face: null, lines: lines.filter((line) => line !== "") };
+}
+
+function elsewhere({ book, view, names }: Known, place: Place): About {
+  const conquest = book["conquest_space"]?.[place];
+  if (conquest !== undefined) return said(conquest, owner({ names }, view.conquest[place]));
+  const step = book["step_gives"]?.[place];
+  if (step !== undefined) return said(`${say("board.temple")}: ${step}`);
+  const part = PARTS[place];
+  return said(part === undefined ? (book["region"]?.[place] ?? "") : say(part));
+}
+
+/** Parts of the board that have a name of their own. */
+const PARTS: Readonly<Record<string, MessageId>> = {
+  casualties: "board.casualties",
+  newcomers: "board.newcomers",
+  nomads: "board.nomads",
+  temple: "board.temple",
+};
+
+function villageEnds(name: string): string[] {
+  if (name === "") return [];
+  const [potato, corn] = [say("board.potato-end"), say("board.corn-end")];
+  return name === "both-ends" ? [potato, corn] : [name === "corn-end" ? corn : potato];
+}
+
+function stock({ view }: Known, kind: string, name: string): string[] {
+  if (kind !== "statue") return [];
+  const [size = "", god = ""] = name.split("-");
+  const left = (size === "small" ? view.small_statues : view.large_statues)[god as keyof typeof view.small_statues];
+  return [say("board.left", { n: left ?? 0 })];
+}
+
+/** `3-upper`. */
+export function stepsWords(slot: string): string {
+  const [section = "", level] = slot.split("-");
+  const where = level === "lower" ? say("steps-level.lower") : say("steps-level.upper");
+  return say("board.steps-place", { section, level: where });
+}
+
+function owner({ names }: Pick<Known, "names">, seat: number | undefined): string {
+  return seat === undefined ? "" : say("board.belongs-to", { name: names[seat] ?? "" });
+}
+
+function nation({ view, book, names }: Known, region: string): About {
+  const found: NationView | undefined = view.golden_age?.nations[region];
+  if (!found?.tile) return said(book["region"]?.[region] ?? region);
+  const markers = found.markers.flatMap((count, seat) => (count > 0 ? [`${names[seat] ?? ""}: ${count}`] : []));
+  return {
+    face: found.tile,
+    lines: [wordsOf(book, found.tile), ...(markers.length ? [`${say("board.influence")} ${markers.join(", ")}`] : [])],
+  };
+}
+
+const STACKS = ["production", "passive", "palace"] as const;
+
+function deckWords({ view }: Known, deck: string): string {
+  if (deck === "god") return say("board.god-deck", { n: view.god_deck.count });
+  if (deck === "army") return say("board.army-deck", { n: view.army_deck });
+  const stack = STACKS.find((each) => each === deck);
+  if (stack !== undefined) return say(`board.stack-${stack}`, { n: view.building_stacks[stack]?.count ?? 0 });
+  return say("board.weaving-stack", { n: view.weaving_stack.count });
+}
+
+/** What a place is called. */
+export function placeWords(known: Known, place: Place): string {
+  return about(known, place).lines[0] ?? place;
+}
+
+/** What a placement costs and gives: `1 food, 2 tasks`. */
+export function countsWords({ food = 0, tasks }: Counts): string {
+  const price = food ? say("ahead.food", { n: food }) : say("ahead.free");
+  return tasks === undefined ? price : `${price}, ${say("ahead.tasks", { n: tasks })}`;
+}

@@ -1,0 +1,439 @@
+// A table before one's eyes: what the server last said of it, and what one can do there.
+
+import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
+import { api, Refused, Unreachable } from "../../shared/api";
+import { opponentName, seatName } from "../../shared/tableSummary";
+import { person } from "../../shared/person.svelte";
+import { byTurn, withMoves, type Entry } from "../log/log";
+import { movesAfter, PAGE } from "../log/logPages";
+import { narrowed, type Narrow } from "./tutorialFilter";
+import { settings } from "../../shared/settings.svelte";
+import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
+import { say, texts } from "../../shared/texts.svelte";
+import { due, type Held } from "./warnings";
+
+/** How many entries of the log are fetched at first; earlier ones on request. */
+const RECENT = 60;
+const MOST_CHAT = 200;
+/** Milliseconds that a move may take from the server's word to the socket. */
+const LONGEST_WAIT = 3_000;
+
+export type WordBook = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export class TableStore {
+  facts = $state.raw<TableOut | null>(null);
+  asked = $state.raw<WordsOut | null>(null);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  book = $state.raw<WordBook>({});
+  connection = $state<Connection>("connecting");
+  /** What went wrong last, in words. */
+  trouble = $state("");
+  /** The table cannot be seen: no such table, or a private one. */
+  gone = $state("");
+  busy = $state(false);
+  /** An answer that was warned of, until somebody is sure about it. */
+  held = $state.raw<Held | null>(null);
+  /** Who teaches shows a part of the options only; null: all of them. */
+  narrow = $state.raw<Narrow | null>(null);
+
+  /** The state as the server told it, with all options. */
+  whole = $state.raw<StateOut | null>(null);
+  readonly state = $derived(narrowed(this.whole, this.narrow));
+  readonly view = $derived(this.state?.view ?? null);
+  /** What the question leads to. Who is taught goes step by step. */
+  readonly ways = $derived(this.narrow === null ? (this.asked?.ways ?? []) : []);
+  readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
+  readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
+  readonly names = $derived.by(() => {
+    const names = this.facts?.seats.map(seatName) ?? [];
+    const opponent = this.facts?.settings.opponent;
+    return opponent ? [...names, opponentName(opponent)] : names;
+  });
+  /** Whether somebody at this device is asked. */
+  readonly isMyTurn = $derived(this.mySeats.includes(this.view?.to_act ?? -1));
+  /** At a device that several people share: whose turn it is to take it. Until they do, hands stay hidden. */
+  readonly passTo = $derived.by(() => {
+    const seat = this.view?.to_act;
+    if (seat === null || seat === undefined || !this.mySeats.includes(seat)) return null;
+    const hasTaken = this.#taken === seat || this.mySeats.length === 1;
+    return hasTaken && seat === this.state?.seat ? null : seat;
+  });
+
+  /** Who said since the page was loaded that they have the device. */
+  #taken = $state<number | null>(null);
+  #socket: TableSocket | null = null;
+  #closed = false;
+  /** Grows when the log becomes another's or is told in another language: what was asked for before is not for it. */
+  #epoch = 0;
+  /** From whose seat the log is told; undefined: it is put away. */
+  #teller: number | null | undefined = undefined;
+  #waiting: { version: number; resolve: () => void }[] = [];
+  /** The next state has a version that counts other entries than the last one. */
+  #isRecounted = false;
+  /** Updates that are not shown yet, while several answers are given one after the other; null: all are shown. */
+  #unshown: UpdateOut[] | null = null;
+  /** What one click did, as numbers of answers before and after it: it is undone at once, too. */
+  #clicks: { from: number; to: number }[] = [];
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {}
+
+  async open(): Promise<void> {
+    try {
+      await Promise.all([this.#readFacts(), this.#readBook(), this.#readChat()]);
+    } catch (error) {
+      if (!this.#closed) this.#failed(error, true);
+      return;
+    }
+    if (this.#closed) return;
+    const since = Math.max(0, (this.facts?.version ?? 0) - RECENT);
+    this.#socket = new TableSocket(
+      { table: this.id, seat: null, invite: this.invite, since, language: texts.language },
+      {
+        message: (message) => this.#hear(message),
+        connection: (connection) => (this.connection = connection),
+        mayReturn: () => this.#isStillThere(),
+        restored: () => location.reload(), // nothing that is known here can be relied on
+      },
+    );
+    this.#socket.start();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.end();
+  }
+
+  // -- acting
+
+  /** Answer, unless there is something to think of first. */
+  async answer(key: string): Promise<void> {
+    await this.follow([key]);
+  }
+
+  /**
+   * Give answers one after the other, as one click; what lies between them is not shown. It stops where a key is no longer
+   * offered, or where there is something to think of first.
+   */
+  async follow(keys: readonly string[]): Promise<void> {
+    await this.#asOneClick(async () => {
+      for (const key of keys) {
+        const { state, words } = this.#newest();
+        const isOffered = state?.view.decision?.options.some((option) => option.key === key);
+        if (!state || (keys.length > 1 && !isOffered)) return null;
+        const held = await this.#answerOrHold(key, state.version, words);
+        if (held) return held;
+      }
+      return null;
+    });
+  }
+
+  /**
+   * Warnings came with the question; what is to be confirmed besides (the end of the turn, choices that are final) the
+   * server holds back and says why.
+   */
+  async #answerOrHold(key: string, version: number, words: WordsOut | null): Promise<Held | null> {
+    const warnings = due(words, key, (name) => settings.isSilenced(name));
+    const holding = [
+      ...(settings.turnEnds ? (["ends-turn"] as const) : []),
+      ...(settings.confirmations ? (["passes-on", "final"] as const) : []),
+    ];
+    if (warnings.length && !holding.length)
+      return { key, version, warnings, endsTurn: false, passesOn: false, final: false };
+    const confirmed = !holding.length;
+    const body = { decision: version, key, confirmed, holding, silenced: [...settings.silenced] };
+    const done = await this.#send(body);
+    if (!done.to_confirm) await this.#seen(done);
+    else if (this.#newest().state?.version === version) {
+      const { ends_turn: endsTurn, passes_on: passesOn, final } = done.to_confirm;
+      return { key, version, warnings, endsTurn, passesOn, final };
+    }
+    return null;
+  }
+
+  async answerAnyway({ key, version: decision }: Pick<Held, "key" | "version">): Promise<void> {
+    this.held = null;
+    const body = { decision, key, confirmed: true, holding: [], silenced: [] };
+    await this.#asOneClick(async () => {
+      await this.#seen(await this.#send(body));
+      return null;
+    });
+  }
+
+  /** Over the socket; by HTTP if that gives no reply. The server recognises an answer that it has already. */
+  async #send(body: SentAnswer): Promise<AcknowledgedOut> {
+    try {
+      if (this.#socket) return await this.#socket.answer(body);
+    } catch (error) {
+      if (!(error instanceof NoReply)) throw error;
+    }
+    return api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
+  }
+
+  /** Take back what the last click did. */
+  async undo(): Promise<void> {
+    const line = this.whole?.line ?? 0;
+    const click = this.#clicks.find(({ to }) => to === line);
+    await this.#goTo("undo", click?.from ?? line - 1);
+  }
+
+  async redo(): Promise<void> {
+    const line = this.whole?.line ?? 0;
+    const click = this.#clicks.find(({ from }) => from === line);
+    await this.#goTo("redo", click?.to ?? line + 1);
+  }
+
+  async #goTo(way: "undo" | "redo", line: number): Promise<void> {
+    await this.#unseen(async () => {
+      for (;;) {
+        const { state } = this.#newest();
+        const may = way === "undo" ? state?.can_undo && state.line > line : state?.can_redo && state.line < line;
+        if (!state || !may) return;
+        const asked = { at: { table: this.id }, body: { version: state.version } };
+        await this.#seen(await api.post(`/api/tables/{table}/${way}`, asked));
+      }
+    });
+  }
+
+  /** What is done is undone at once, too. */
+  async #asOneClick(work: () => Promise<Held | null>): Promise<void> {
+    if (this.whole === null || this.busy) return;
+    const from = this.whole.line;
+    let held: Held | null = null;
+    await this.#unseen(async () => {
+      held = await work();
+    });
+    const to = this.whole.line;
+    if (to > from) this.#clicks = [...this.#clicks.filter((click) => click.to <= from), { from, to }];
+    if (held) this.held = held;
+  }
+
+  /** Do something whose steps are shown together when it is done. */
+  async #unseen(work: () => Promise<void>): Promise<void> {
+    await this.act(async () => {
+      this.#unshown = [];
+      try {
+        await work();
+      } finally {
+        const updates = this.#unshown;
+        this.#unshown = null;
+        for (const update of updates) this.#update(update);
+      }
+    });
+  }
+
+  /** The last state and its words, shown or not. */
+  #newest(): { state: StateOut | null; words: WordsOut | null } {
+    const update = this.#unshown?.filter(({ state }) => this.#socket?.isFor(state.seat)).at(-1);
+    return update ? { state: update.state, words: update.words ?? null } : { state: this.whole, words: this.asked };
+  }
+
+  /** What was done is done when we see it: until then nothing else can be clicked that is out of date. */
+  async #seen({ version }: AcknowledgedOut): Promise<void> {
+    if ((this.#newest().state?.version ?? 0) >= version) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_WAIT);
+      this.#waiting.push({ version, resolve: () => (clearTimeout(timer), resolve()) });
+    });
+  }
+
+  /** One thing after the other; what is refused is said. True if it was done. */
+  async act(work: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.#failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Somebody else takes the device: what the one before might know is put away first. */
+  look(seat: number): void {
+    this.#putAway();
+    this.asked = null;
+    this.#taken = seat;
+    this.#socket?.look(seat);
+  }
+
+  /** What was told until now is another's to know; with the next state it is told anew. */
+  #putAway(): void {
+    this.#epoch += 1;
+    this.#teller = undefined;
+    this.log = [];
+  }
+
+  /** Be somebody here. Who was a stranger until now sees the table as a stranger until the socket is theirs. */
+  async be(name: string): Promise<void> {
+    const before = person.me?.id;
+    await person.be(name);
+    if (person.me?.id !== before) this.#socket?.reopen();
+  }
+
+  /** Go on in the language that the page speaks now. */
+  async speak(): Promise<void> {
+    const first = (this.log[0]?.version ?? 1) - 1;
+    this.#epoch += 1;
+    this.log = [];
+    this.#socket?.speak(texts.language);
+    const book = this.#readBook().catch((error: unknown) => this.#failed(error));
+    const log = this.#teller === undefined ? null : this.#readLog(first, this.#teller);
+    await Promise.all([book, log]);
+  }
+
+  async readEarlier(): Promise<void> {
+    if (this.#teller === undefined) return;
+    const first = this.log[0]?.version ?? 1;
+    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller, first - 1);
+  }
+
+  // -- hearing
+
+  #hear(message: Message): void {
+    if (message.type === "table") {
+      this.#learn(message.table);
+    } else if (message.type === "chat") {
+      this.#addChat([message.message]);
+    } else if (message.type === "refused") {
+      this.trouble = message.error.message;
+      this.#socket?.comeBackTo([]); // there is no such seat for us: it goes on from where it looked before
+      this.#taken = null;
+    } else {
+      if (this.#unshown) this.#unshown.push(message);
+      else this.#update(message);
+      const { version } = message.state;
+      for (const each of this.#waiting) if (each.version <= version) each.resolve();
+      this.#waiting = this.#waiting.filter((each) => each.version > version);
+    }
+  }
+
+  #update(message: UpdateOut): void {
+    const isOld = !this.#isRecounted && this.whole !== null && message.state.version < this.whole.version;
+    if (isOld || !this.#socket?.isFor(message.state.seat)) return;
+    this.#isRecounted = false;
+    this.#tellAs(message.state);
+    this.whole = message.state;
+    if (this.held && this.held.version !== message.state.version) this.held = null;
+    this.asked = message.words ?? null;
+    this.#fillGap(message);
+    this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
+    if (message.state.view.over && this.facts?.status === "playing") this.#readFactsAgain();
+    this.trouble = "";
+  }
+
+  /** If more was missed than fits into a page, an update has the last page of it. */
+  #fillGap({ moves, state }: UpdateOut): void {
+    const known = this.log.at(-1)?.version;
+    const first = moves[0]?.version;
+    if (moves.length < PAGE || known === undefined || first === undefined) return;
+    if (first > known + 1) void this.#readLog(known, state.seat, first - 1);
+  }
+
+  /** The log is told from the seat that one looks from; from another, it is told anew. */
+  #tellAs({ seat, version }: StateOut): void {
+    if (this.#teller === seat) return;
+    const isFirst = this.whole === null;
+    if (!isFirst) this.#putAway();
+    this.#teller = seat;
+    if (!isFirst) void this.#readLog(Math.max(0, version - RECENT), seat);
+  }
+
+  /** What is asked for one seat in one language is not told to another. */
+  async #readLog(since: number, seat: number | null, last?: number, isAnew = false): Promise<void> {
+    const epoch = this.#epoch;
+    try {
+      const asked = { seat, invite: this.invite, language: texts.language };
+      const found = await movesAfter(this.id, since, asked, last);
+      if (epoch === this.#epoch) this.log = withMoves(isAnew ? [] : this.log, found.moves, found.words);
+    } catch (error) {
+      if (epoch === this.#epoch) this.#failed(error);
+    }
+  }
+
+  #readFactsAgain(): void {
+    this.#readFacts().catch((error: unknown) => this.#failed(error));
+  }
+
+  async #readFacts(): Promise<void> {
+    this.#learn(await api.get("/api/tables/{table}", { at: { table: this.id }, query: { invite: this.invite } }));
+  }
+
+  /** With other seats, and at the end, one is told other entries of the log, and versions count those. */
+  #learn(facts: TableOut): void {
+    const before = this.facts;
+    this.facts = facts;
+    if (before === null || counted(before) === counted(facts)) return;
+    this.#socket?.recount();
+    this.#isRecounted = true;
+    this.#epoch += 1;
+    const seat = this.#teller;
+    if (seat === null || (seat !== undefined && this.mySeats.includes(seat)))
+      void this.#readLog(Math.max(0, facts.version - RECENT), seat, undefined, true);
+  }
+
+  async #readBook(): Promise<void> {
+    const { language } = texts;
+    const found = await api.get("/api/tables/{table}/words", {
+      at: { table: this.id },
+      query: { invite: this.invite, language },
+    });
+    if (language === texts.language) this.book = found.words;
+  }
+
+  async #readChat(): Promise<void> {
+    const found = await api.get("/api/tables/{table}/chat", {
+      at: { table: this.id },
+      query: { invite: this.invite },
+    });
+    this.#addChat(found.messages);
+  }
+
+  #addChat(lines: ChatLine[]): void {
+    const all = [...this.chat, ...lines.filter((line) => !this.chat.some((known) => known.id === line.id))];
+    this.chat = all.sort((one, other) => one.id - other.id).slice(-MOST_CHAT);
+  }
+
+  /** After a lost connection: the table may be gone, or no longer ours to see. What was said meanwhile is read. */
+  async #isStillThere(): Promise<boolean> {
+    try {
+      await Promise.all([this.#readFacts(), this.#readChat()]);
+      this.#socket?.comeBackTo(this.mySeats);
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+        this.#failed(error, true);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #failed(error: unknown, forGood = false): void {
+    const said =
+      error instanceof Refused
+        ? error.message
+        : error instanceof Unreachable
+          ? say("shell.unreachable")
+          : String(error);
+    if (forGood) this.gone = said;
+    else this.trouble = said;
+  }
+}
+
+/** The seats whose answers one is told one by one: one's own, and all when the game is over. */
+function counted({ status, seats }: TableOut): string {
+  const isGoingOn = status === "waiting" || status === "playing";
+  return String(seats.filter((seat) => !isGoingOn || seat.yours).map((seat) => seat.seat));
+}
+
+/** What a thing is, in words; its name, if the book does not tell. */
+export function named(book: WordBook, kind: string, name: string): string {
+  return book[kind]?.[name] ?? name;
+}

@@ -1,0 +1,46 @@
+// What choosing something costs and gives, and why something cannot be chosen: asked of the server once for each question.
+
+import type { ExplainedOut } from "../../wire";
+import type { Place } from "../scene/places";
+import type { Shown } from "../scene/scene.svelte";
+import { texts } from "../../shared/texts.svelte";
+
+export class Reasons {
+  #of = "";
+  #explained = new Map<string, Promise<ExplainedOut | null>>();
+  #refused = new Map<Place, Promise<string[]>>();
+
+  /** Why an option costs and gives what it does; null if it is not known. */
+  explain(shown: Shown, key: string, after: readonly string[] = []): Promise<ExplainedOut | null> {
+    this.#forget(shown);
+    const ask = () => shown.explain?.(key, after) ?? Promise.resolve(null);
+    return kept(this.#explained, [...after, key].join(" "), ask, null);
+  }
+
+  /** Why a place is not offered; nothing if the question is about something else. */
+  whyNot(shown: Shown, place: Place): Promise<string[]> {
+    this.#forget(shown);
+    return kept(this.#refused, place, () => shown.whyNot?.(place, false) ?? Promise.resolve([]), []);
+  }
+
+  /** With the next question everything is different. */
+  #forget(shown: Shown): void {
+    const now = `${shown.version} ${shown.view.seat} ${texts.language}`;
+    if (now === this.#of) return;
+    this.#of = now;
+    this.#explained.clear();
+    this.#refused.clear();
+  }
+}
+
+function kept<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>, otherwise: T): Promise<T> {
+  let found = answers.get(key);
+  if (found === undefined) {
+    found = ask().catch(() => {
+      answers.delete(key);
+      return otherwise;
+    });
+    answers.set(key, found);
+  }
+  return found;
+}
