@@ -2,7 +2,6 @@
 
 import type { MessageId } from "../messages";
 import type { ChoicesOut, SeatOut, TableOut } from "../wire";
-import { slug } from "../features/lobby/newGame";
 import { say } from "./texts.svelte";
 
 /** A ruling or a difficulty switch with its value, in words. */
@@ -91,4 +90,9 @@ function levelLines(
 function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/** The name that a variant or switch has in the texts. */
+export function slug(name: string): string {
+  return name.toLowerCase().replace(/[._]/g, "-");
 }

@@ -3,7 +3,7 @@
 import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
 import type { ToldEdition } from "../editions/sendEdition";
 import type { Place } from "../../table/scene/places";
-import { plain, wordsOf } from "../reference/rules";
+import { plain, wordsOf } from "../../shared/textSearch";
 
 export type Kind = EntryOut["kind"];
 export type Entered = { kind: Kind; what: string };

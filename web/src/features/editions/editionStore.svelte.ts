@@ -4,7 +4,7 @@ import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../.
 import { api } from "../../shared/api";
 import { keepEdition, keptEdition, nameOf, withName, type Document } from "./edition";
 import { settings } from "../../shared/settings.svelte";
-import { troubleIn } from "../lobby/startGame.svelte";
+import { troubleIn } from "../../shared/trouble";
 import { say, texts } from "../../shared/texts.svelte";
 
 /** Milliseconds without a change after which an edition is checked. */

@@ -3,11 +3,9 @@
 import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
 import type { Place } from "../../table/scene/places";
-import { troubleIn } from "../lobby/startGame.svelte";
+import type { Mark } from "../../table/scene/shown";
+import { troubleIn } from "../../shared/trouble";
 import { texts } from "../../shared/texts.svelte";
-
-/** A number on a thing of the table: the step of a line that is about it. */
-export type Mark = { place: Place; number: number; isNow: boolean };
 
 export class Hints {
   found = $state.raw<HintOut | null>(null);
@@ -82,16 +80,4 @@ export function marksOf(line: readonly LineStepOut[], now: number): Mark[] {
       marks.set(place, { place, number: index + 1, isNow: index === now });
   });
   return [...marks.values()];
-}
-
-/** `56 %`, as the reader's language writes it; nothing is certain before the end. */
-export function percent(chance: number): string {
-  const shown = Math.min(0.99, Math.max(0.01, chance));
-  return new Intl.NumberFormat(texts.language, { style: "percent" }).format(shown);
-}
-
-/** `+4`, `−2`. */
-export function signed(lead: number): string {
-  const written = new Intl.NumberFormat(texts.language, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
-  return written.format(lead).replace("-", "−");
 }

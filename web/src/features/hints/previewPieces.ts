@@ -1,10 +1,7 @@
 // The pieces that a line of play would put on the board.
 
 import type { LineStepOut } from "../../wire";
-import type { Place } from "../../table/scene/places";
-
-/** A piece that is not there yet; `symbol` draws it. */
-export type Ghost = { place: Place; symbol: string };
+import type { Ghost } from "../../table/scene/shown";
 
 /** The pieces of the steps up to the present one. A piece that goes on leaves its place. */
 export function ghostsOf(line: readonly LineStepOut[], now: number): Ghost[] {

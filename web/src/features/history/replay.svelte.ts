@@ -7,7 +7,7 @@ import { Kept } from "./cache";
 import { movesAfter } from "../../table/log/logPages";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
-import { troubleIn } from "../lobby/startGame.svelte";
+import { troubleIn } from "../../shared/trouble";
 
 /** How many states are kept: going back and forth asks for none twice. */
 const KEPT = 60;

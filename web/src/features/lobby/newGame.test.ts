@@ -7,13 +7,13 @@ import {
   modulesOf,
   quick,
   request,
-  slug,
   usual,
   wishesOf,
   withModule,
   withSide,
   type Wishes,
 } from "./newGame";
+import { slug } from "../../shared/tableSummary";
 
 const CHOICES = {
   variants: { coricancha: ["random", "printed"], "vn05.marker": ["supply", "removed"] },

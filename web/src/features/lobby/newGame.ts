@@ -239,11 +239,6 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
   };
 }
 
-/** The name that a variant or switch has in the texts. */
-export function slug(name: string): string {
-  return name.toLowerCase().replace(/[._]/g, "-");
-}
-
 /** Whether something is just on or off. */
 export function isSwitch(values: readonly string[]): boolean {
   return values.length === 2 && values.includes("true") && values.includes("false");

@@ -1,11 +1,12 @@
 // From choices to a table: get an account, make the table, go there.
 
-import { api, Refused } from "../../shared/api";
+import { api } from "../../shared/api";
 import { choices } from "../../shared/choices.svelte";
 import { request, type Wishes } from "./newGame";
 import { tellEdition } from "../editions/sendEdition";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
+import { troubleIn } from "../../shared/trouble";
 import { say } from "../../shared/texts.svelte";
 
 export class Starting {
@@ -45,9 +46,4 @@ export class Starting {
       this.busy = false;
     }
   }
-}
-
-/** What went wrong, for people. */
-export function troubleIn(error: unknown): string {
-  return error instanceof Refused ? error.message : say("shell.unreachable");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countOf, idsOf, partsOf, plain, searched, type Block, type Book } from "./rules";
+import { countOf, idsOf, partsOf, searched, type Block, type Book } from "./rules";
+import { plain } from "../../shared/textSearch";
 
 function block(kind: Block["kind"], more: Partial<Block>): Block {
   return { kind, id: "", text: "", items: [], rows: [], more: [], ...more };

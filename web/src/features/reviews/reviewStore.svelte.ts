@@ -3,7 +3,7 @@
 import type { ReviewOut, ReviewStateOut } from "../../wire";
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
-import { troubleIn } from "../lobby/startGame.svelte";
+import { troubleIn } from "../../shared/trouble";
 import { texts } from "../../shared/texts.svelte";
 
 /** Milliseconds between two looks at how far it is. */

@@ -4,7 +4,7 @@ import type { MessageId } from "../../messages";
 import type { NationView } from "../../wire";
 import { wordsOf } from "../drawing/components";
 import type { Place } from "./places";
-import type { Shown } from "./scene.svelte";
+import type { Shown } from "./shown";
 import { say } from "../../shared/texts.svelte";
 import type { Counts } from "./ways";
 

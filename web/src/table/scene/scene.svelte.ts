@@ -1,51 +1,12 @@
 // What is on the table, and what a click on it means. The parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
-import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../../wire";
-import type { Clock } from "../clock/clock";
-import type { Mark } from "../../features/hints/hints.svelte";
-import type { Ghost } from "../../features/hints/previewPieces";
+import type { OfferOut, OptionView, View } from "../../wire";
+import type { Ghost, Mark, Shown } from "./shown";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
-import type { WordBook } from "../state/tableStore.svelte";
 import { countsWords, placeWords } from "./placeDescription";
 import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
-
-/** A bot at a seat: its level in words, if its name does not say it, and its seconds for a turn, if it takes any. */
-export type BotAtSeat = { level: string; seconds: number | null };
-
-/** What a scene shows, and how one acts there; without `answer` it is only looked at. */
-export type Shown = {
-  view: View;
-  version: number;
-  book: WordBook;
-  names: readonly string[];
-  /** Whether the table is played without showing how many points players have. */
-  hidesTotals?: boolean;
-  /** Until when their players are on holiday, if they are. */
-  away?: readonly (number | null)[];
-  /** The clock of who is asked, where the table has one. */
-  clock?: Clock | null;
-  /** The bots, by seat. */
-  bots?: readonly (BotAtSeat | null)[];
-  /** The question and its options, in words. */
-  prompt: string;
-  labels: Readonly<Record<string, string>>;
-  /** The same as one line with chips, where they were told. */
-  offers?: Readonly<Record<string, OfferOut>> | undefined;
-  busy: boolean;
-  answer: ((key: string) => void) | null;
-  /** Give several answers as one click; while others play, prepare them. */
-  follow?: ((reach: Reach) => void) | undefined;
-  /** The place that a placement is prepared for. */
-  prepared?: Place | null;
-  /** What the question leads to; while others play, what one's own turn would lead to. */
-  ways?: readonly WayOut[];
-  /** Explain an option, or the last one of a way. */
-  explain: ((key: string, after?: readonly string[]) => Promise<ExplainedOut>) | null;
-  /** Why nothing at a place is offered; `ahead` also by later questions of the turn. */
-  whyNot: ((place: Place, ahead: boolean) => Promise<string[]>) | null;
-};
 
 export type TargetProps = {
   "data-place": Place;

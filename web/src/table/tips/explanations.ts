@@ -2,7 +2,7 @@
 
 import type { ExplainedOut } from "../../wire";
 import type { Place } from "../scene/places";
-import type { Shown } from "../scene/scene.svelte";
+import type { Shown } from "../scene/shown";
 import { texts } from "../../shared/texts.svelte";
 
 export class Reasons {
