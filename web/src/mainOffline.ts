@@ -1,4 +1,4 @@
-// The edition without a server: the same app, with the game in a worker of this page.
+// The offline edition: the same app, with the game in a worker of this page.
 
 import { mount } from "svelte";
 import App from "./App.svelte";
@@ -14,7 +14,7 @@ const LOCK = "tawantinsuyu";
 const WORDS = /^\/api\/words\/(\w+)$/;
 const base = new URL(".", location.href.split(/[?#]/)[0]).href;
 
-/** The worker, once this tab may play; messages before that wait. */
+/** The worker, once this tab may play; earlier messages wait. */
 class Engine implements Port {
   onmessage: ((event: MessageEvent<FromEngine>) => void) | null = null;
   #worker: Worker | null = null;
@@ -50,7 +50,7 @@ function fail(message: string): void {
   edition.trouble = message;
 }
 
-/** Play while no other tab does. A tab from which another one takes over stops at once. */
+/** Play while no other tab does. A tab stops at once when another one takes over. */
 function play(options: LockOptions): void {
   if (!("locks" in navigator)) {
     void engine.start().catch((error: unknown) => fail(String(error))); // changes are checked when they are stored
@@ -106,12 +106,12 @@ const steals = sessionStorage.getItem(LOCK) === "steal";
 sessionStorage.removeItem(LOCK);
 play(steals ? { steal: true } : { ifAvailable: true });
 
-/** Once the game can be played, so that the two do not fetch at the same time. */
+/** Once the game can be played, so that the two downloads do not compete. */
 function keep(): void {
   if ("serviceWorker" in navigator) void install();
 }
 
-/** Keep everything for flight mode. A new version waits until it is wanted or all tabs are closed. */
+/** Cache everything for offline use. A new version waits until it is requested or all tabs are closed. */
 async function install(): Promise<void> {
   const registration = await navigator.serviceWorker.register(new URL("service-worker.js", base));
   const noteWaiting = () => {

@@ -1,4 +1,4 @@
-// The server's API, typed by its own document: paths, queries, bodies and answers are checked against `wire.ts`.
+// The server's API, typed by its OpenAPI document: paths, queries, bodies and answers are checked against `wire.ts`.
 
 import type { ErrorAnswer, paths } from "../wire";
 import { transport, type Fetch } from "./transport";
@@ -21,7 +21,7 @@ type PlacesOf<O> = O extends { parameters: { path: infer V extends object } } ? 
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? { query?: NonNullable<Q> } : { query?: never };
 type Asked<O> = BodyOf<O> & PlacesOf<O> & QueryOf<O>;
 
-/** The server said no: an id for programs, a sentence for people. */
+/** The server refused: an id for programs, a sentence for people. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -37,7 +37,7 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 export class Api {
-  /** Proves that a request comes from our own page; `GET /api/me` tells it. */
+  /** Proves that a request comes from our own page; sent by `GET /api/me`. */
   csrf = "";
 
   constructor(private readonly fetch: Fetch = (input, init) => transport().fetch(input, init)) {}
@@ -82,7 +82,7 @@ export class Api {
   }
 }
 
-/** An address with its places filled in; what is null or undefined stays out of the query, a list is given one by one. */
+/** An address with its parameters filled in; null and undefined are left out of the query, lists are repeated. */
 export function address(path: string, at: object = {}, query: object = {}): string {
   const places = new Map(Object.entries(at));
   const filled = path.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(String(places.get(name))));

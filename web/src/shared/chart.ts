@@ -1,8 +1,8 @@
-// Numbers as places on a drawing.
+// Converts numbers to positions on a chart.
 
 export type Scale = (value: number) => number;
 
-/** From values to places, evenly; where all values are one, everything is in the middle. */
+/** A linear scale from values to positions; if all values are equal, everything is in the middle. */
 export function scale(from: number, to: number, start: number, end: number): Scale {
   if (from === to) return () => (start + end) / 2;
   return (value) => start + ((value - from) / (to - from)) * (end - start);
@@ -18,7 +18,7 @@ export function ticks(lowest: number, highest: number, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** A line through values that hold until the next one comes. */
+/** A path through values that hold until the next one. */
 export function stairs(values: readonly number[], x: Scale, y: Scale): string {
   return values
     .map((value, index) => {
@@ -33,7 +33,7 @@ function round(place: number): number {
   return Math.round(place * 10) / 10;
 }
 
-/** Labels moved apart so that none lies on another; their order stays. */
+/** Moves labels apart so that none covers another, keeping their order. */
 export function apart(places: readonly number[], distance: number, lowest: number, highest: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
   let least = lowest;
@@ -53,7 +53,7 @@ export function apart(places: readonly number[], distance: number, lowest: numbe
 
 export type TurnMark = { turn: number; line: number };
 
-/** Where each turn begins, thinned out to so many: the points of a game with the turn of each. */
+/** Where each turn begins, thinned out to at most `most` marks. */
 export function turnMarks(turns: readonly number[], most: number): TurnMark[] {
   const begins = turns.flatMap((turn, line) => (turn > 0 && turn !== turns[line - 1] ? [{ turn, line }] : []));
   const last = begins.at(-1)?.turn ?? 0;
@@ -74,7 +74,7 @@ export function byTurns(points: readonly (readonly number[])[], turns: readonly 
   return rows;
 }
 
-/** The line whose place is nearest. */
+/** The index whose position is nearest. */
 export function nearest(place: number, x: Scale, count: number): number {
   if (count < 2) return 0;
   const start = x(0);

@@ -1,4 +1,4 @@
-// What the server can play: fetched once, when it is first needed.
+// What the server can play: fetched once, on first use.
 
 import type { ChoicesOut } from "../wire";
 import { api } from "./api";
@@ -7,7 +7,7 @@ class Choices {
   found = $state.raw<ChoicesOut | null>(null);
   #asked: Promise<ChoicesOut> | null = null;
 
-  /** Ask, unless it was asked already; what failed is asked again. */
+  /** Fetch, unless it was fetched already; a failed request is repeated. */
   async read(): Promise<ChoicesOut> {
     this.#asked ??= api.get("/api/choices", {});
     try {

@@ -2,13 +2,13 @@
 
 import { texts } from "./texts.svelte";
 
-/** The day of a time, with the hour: a holiday ends at one. */
+/** Day and time: a holiday ends at an hour. */
 export function day(milliseconds: number): string {
   const parts = { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
   return new Date(milliseconds).toLocaleString(texts.language, parts);
 }
 
-/** `56 %`, as the reader's language writes it; nothing is certain before the end. */
+/** `56 %` in the reader's language; never 0 or 100, since nothing is certain before the end. */
 export function percent(chance: number): string {
   const shown = Math.min(0.99, Math.max(0.01, chance));
   return new Intl.NumberFormat(texts.language, { style: "percent" }).format(shown);

@@ -1,17 +1,17 @@
-// Changing the language in the middle of everything.
+// Switching the language while the page is in use.
 
 import { untrack } from "svelte";
 import { person } from "./person.svelte";
 import { settings } from "./settings.svelte";
 import { texts, type Language } from "./texts.svelte";
 
-/** Speak another language from now on: on this device, and where the server writes to us. */
+/** Switch the language: on this device, and for the server's messages to the person. */
 export async function speak(language: Language): Promise<void> {
   settings.change({ language });
   await Promise.all([texts.load(), person.speak(language)]);
 }
 
-/** Do something whenever the language has changed, not at first. To be called where a component begins. */
+/** Run `work` after every change of language, but not at first. Call while a component is initialised. */
 export function whenSpeaking(work: () => void): void {
   let spoken = texts.language;
   $effect(() => {

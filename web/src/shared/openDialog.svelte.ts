@@ -1,4 +1,4 @@
-// What lies open over the page: help or settings. One at a time; the reference opens above them.
+// The dialog that is open over the page: help or settings. The rules open above them.
 
 export type Sheet = "help" | "settings";
 
@@ -16,7 +16,7 @@ class Desk {
 
 export const desk = new Desk();
 
-/** Whether a text field has the focus, so that a key is a letter and no shortcut. */
+/** Whether a text field has the focus, so that a key is a letter and not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }

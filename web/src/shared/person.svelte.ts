@@ -1,15 +1,15 @@
-// Who sits at this device.
+// The person at this device.
 
 import type { MeOut } from "../wire";
 import { api, Refused } from "./api";
 import { say, texts, type Language } from "./texts.svelte";
 
-/** Set on devices with a guest account, so that the server is asked about it only there. */
+/** Set on devices with a guest account, so that only they ask the server about it. */
 const KNOWN = "tawantinsuyu-known";
 
 class Person {
   me = $state<MeOut | null>(null);
-  /** Whether we know yet if we know them. */
+  /** Whether it is known yet if the device has an account. */
   asked = $state(false);
 
   async recall(): Promise<void> {
@@ -27,7 +27,7 @@ class Person {
     }
   }
 
-  /** Make sure that there is a guest account: a new one, or the present one, perhaps with a new name. */
+  /** Make sure that there is a guest account: create one, or rename the current one if needed. */
   async be(name: string): Promise<void> {
     const wanted = name.trim();
     if (this.me === null) {
@@ -44,12 +44,12 @@ class Person {
     if (this.me !== null) this.#be(await api.patch("/api/me", { body: { language } }));
   }
 
-  /** Have notices posted to an address; an empty text is none. */
+  /** Set the webhook address for notices; empty removes it. */
   async post(webhook: string): Promise<void> {
     this.#be(await api.patch("/api/me", { body: { webhook } }));
   }
 
-  /** Make this device that of the person who made the code. */
+  /** Link this device to the account of the person who made the code. */
   async claim(code: string): Promise<void> {
     this.#be(await api.post("/api/me/claim", { body: { code } }));
   }
@@ -75,7 +75,7 @@ function remember(known: boolean): void {
     if (known) localStorage.setItem(KNOWN, "yes");
     else localStorage.removeItem(KNOWN);
   } catch {
-    // It is asked again next time.
+    // The server is asked again next time.
   }
 }
 

@@ -1,4 +1,4 @@
-// Which page is shown: the address says it, and going back and forth works as everywhere.
+// The page that is shown: the address determines it, and the browser's back and forward work.
 
 export type Route =
   | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "edition" | "nowhere" }
@@ -37,7 +37,7 @@ export function tablePath(id: string, invite: string | null = null): string {
   return `/tables/${encodeURIComponent(id)}${invite === null ? "" : `?invite=${encodeURIComponent(invite)}`}`;
 }
 
-/** The address of a replay at one of its moves. Records that were brought here have no table. */
+/** The address of a replay at one of its moves. Imported records have no table. */
 export function replayPath(
   table: { id: string; status: string },
   move: number | null = null,
@@ -57,7 +57,7 @@ export function reviewPath(table: { id: string; status: string }, invite: string
   return path + (invite === null ? "" : `?invite=${encodeURIComponent(invite)}`);
 }
 
-/** The path of a pasted link to a table or a replay; null if it is none. */
+/** The path of a pasted link to a table or a replay; null for anything else. */
 export function pathOfLink(link: string, origin: string): string | null {
   let url: URL;
   try {
@@ -70,11 +70,11 @@ export function pathOfLink(link: string, origin: string): string | null {
   return route.page === "replay" || route.page === "review" ? url.pathname + url.search : null;
 }
 
-/** How paths of pages stand in the address bar. */
+/** How the paths of pages appear in the address bar. */
 export interface Addresses {
-  /** Path and search of the page that the address bar names. */
+  /** Path and search of the current address. */
   read(): { path: string; search: string };
-  /** What stands in the address bar for a path with its search and hash. */
+  /** The address for a path with its search and hash. */
   write(path: string): string;
 }
 
@@ -83,7 +83,7 @@ const plain: Addresses = {
   write: (path) => path,
 };
 
-/** For a folder on a host that knows no paths but those of files: the path is a parameter. */
+/** For a folder on a static host: the path is a parameter. */
 export const inParameter: Addresses = {
   read: () => {
     const url = new URL(new URLSearchParams(location.search).get("at") ?? "/", location.origin);
@@ -117,7 +117,7 @@ class Router {
     this.route = routeOf(path, search);
   };
 
-  /** A plain click on a link to one of our own pages loads nothing anew. */
+  /** A plain click on a link to one of our own pages does not reload. */
   #click = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,4 +1,4 @@
-// The settings of this device. Kept in the browser; where nothing can be kept, it lasts as long as the page.
+// The settings of this device, stored in the browser; without storage they last as long as the page.
 
 export const THEMES = ["system", "day", "night"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -6,28 +6,28 @@ export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = ["usual", "large", "larger"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** How fast pieces are seen moving; `off`: not at all. */
+/** How fast pieces move; `off`: not at all. */
 export const SPEEDS = ["off", "fast", "usual", "slow"] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** How long something takes that usually takes 1. */
+/** Factors on the usual duration. */
 const PACES: Readonly<Record<Speed, number>> = { off: 0, fast: 0.5, usual: 1, slow: 2 };
 
 export type Choices = {
-  /** A language that was chosen here; null: that of the browser. */
+  /** The language chosen here; null: the browser's. */
   language: string | null;
   theme: Theme;
   text: TextSize;
-  /** Who asked their system for less motion sees none. */
+  /** Without effect if the system asks for reduced motion. */
   speed: Speed;
-  /** Whether sounds tell what happens. */
+  /** Whether sounds accompany what happens. */
   sound: boolean;
-  /** Whether a click that cannot be taken back is asked about. */
+  /** Whether to confirm clicks that cannot be undone. */
   confirmations: boolean;
-  /** Whether the end of a turn is a step of its own. */
+  /** Whether the end of a turn is a separate step. */
   turnEnds: boolean;
   /** Whether plain gains are taken without a click. */
   plainGains: boolean;
-  /** Whether a device that several people share is covered until the next one has taken it. */
+  /** Whether a shared device hides the table until the next player has taken it. */
   curtain: boolean;
   /** Whether the chances to win are shown beside the board, where hints are allowed. */
   outlook: boolean;
@@ -50,7 +50,7 @@ const USUAL: Choices = {
   silenced: [],
 };
 
-/** Settings as they were kept; whatever cannot be understood is as usual. */
+/** Parse stored settings; whatever cannot be parsed gets its default. */
 export function understood(kept: string | null): Choices {
   try {
     const found: unknown = JSON.parse(kept ?? "{}");
@@ -75,7 +75,7 @@ export function understood(kept: string | null): Choices {
   }
 }
 
-/** Earlier settings said only whether pieces move. */
+/** Earlier versions stored only whether pieces move. */
 function speedOf(kept: object): Speed {
   const { speed, animations } = kept as { speed?: unknown; animations?: unknown };
   return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : USUAL.speed);
@@ -124,15 +124,15 @@ class Settings {
     return this.#choices.sound;
   }
 
-  /** The theme that is shown. */
+  /** Whether the dark theme is shown. */
   get isNight(): boolean {
     return this.theme === "system" ? this.#systemNight : this.theme === "night";
   }
-  /** Whether things move. */
+  /** Whether animations are on. */
   get moves(): boolean {
     return this.speed !== "off" && !this.#lessMotion;
   }
-  /** How long moving takes, as a part of what is usual. */
+  /** The factor on the duration of animations. */
   get pace(): number {
     return PACES[this.speed];
   }
@@ -155,7 +155,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#choices));
     } catch {
-      // It lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 }

@@ -6,7 +6,7 @@ test.each([
   ['{"speed":"slow"}', "slow"],
   ['{"speed":"off"}', "off"],
   ['{"speed":"sideways"}', "usual"],
-  ['{"animations":false}', "off"], // as it was kept earlier
+  ['{"animations":false}', "off"], // the earlier format
   ['{"animations":true}', "usual"],
 ])("the speed in %s is %s", (kept, speed) => {
   expect(understood(kept).speed).toBe(speed);

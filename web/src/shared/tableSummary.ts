@@ -1,4 +1,4 @@
-// What is played at a table, in words.
+// Describes in words what is played at a table.
 
 import type { MessageId } from "../messages";
 import type { ChoicesOut, SeatOut, TableOut } from "../wire";
@@ -33,7 +33,7 @@ export function botKind(bot: string): string {
   return say(`bot-kind.${bot.split(":")[0]}` as MessageId);
 }
 
-/** Who plays a seat. One that was left has the name of who played it, and beside it who plays on. */
+/** Who plays a seat. An abandoned seat shows its former player, and who plays on. */
 export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
   if (!name) return say("lobby.seat", { number: seat + 1 });
   if (!left) return name;
@@ -41,7 +41,7 @@ export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
   return say("seat.left", { name, who });
 }
 
-/** What makes this game different from others, one line each. */
+/** The settings that distinguish this game, one line each. */
 export function described(
   facts: Pick<TableOut, "settings" | "options" | "edition">,
   choices: ChoicesOut | null,
@@ -92,7 +92,7 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** The name that a variant or switch has in the texts. */
+/** The part of a message id that names a variant or switch. */
 export function slug(name: string): string {
   return name.toLowerCase().replace(/[._]/g, "-");
 }

@@ -2,13 +2,13 @@
 
 const LETTERS: Readonly<Record<string, string>> = { ł: "l", œ: "oe", æ: "ae", "’": "'" };
 
-/** A letter as it is compared: without accent and in lower case. */
+/** A letter without accent and in lower case. */
 function plainLetter(letter: string): string {
   const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return LETTERS[bare] ?? bare;
 }
 
-/** A text as it is compared, and for each of its letters where it stands in the text. */
+/** A text without accents and in lower case, and the position of each of its letters in the original. */
 export function folded(text: string): { plain: string; at: number[] } {
   let plain = "";
   const at: number[] = [];

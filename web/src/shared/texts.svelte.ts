@@ -1,4 +1,4 @@
-// The words of the page, in the reader's language. What the game itself says comes from the server in words.
+// The texts of the page, in the reader's language. Texts about the game itself come from the server.
 
 import type { MessageId } from "../messages";
 import { api } from "./api";
@@ -6,20 +6,20 @@ import { settings } from "./settings.svelte";
 
 export const LANGUAGES = ["en", "fr", "pl"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** What the languages call themselves. */
+/** The languages' own names. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", pl: "Polski" };
 
 export type Facts = Readonly<Record<string, string | number>>;
 type Forms = Readonly<Record<string, string>>;
 type Sections = Readonly<Record<string, Readonly<Record<string, string | Forms>>>>;
 
-/** The first wish that we can fulfil: `fr-CA` is French. */
+/** The first supported language among the preferences: `fr-CA` is French. */
 export function spoken(wishes: readonly (string | null)[]): Language {
   const wanted = wishes.map((wish) => wish?.toLowerCase().split("-")[0]);
   return wanted.map((wish) => LANGUAGES.find((each) => each === wish)).find((each) => each !== undefined) ?? "en";
 }
 
-/** A message with its arguments; one that counts has several forms, which `n` chooses from. */
+/** A message with its arguments; one that counts has several forms, selected by `n`. */
 export function filled(message: string | Forms, facts: Facts, language: string): string {
   const form =
     typeof message === "string"
@@ -30,12 +30,12 @@ export function filled(message: string | Forms, facts: Facts, language: string):
 
 class Texts {
   language = $state<Language>("en");
-  /** Of the server that said them. */
+  /** The version of the server that sent the texts. */
   version = $state("");
   #sections = $state.raw<Sections>({});
   #wishes = 0;
 
-  /** Read the words of the language that is wanted, before anything is shown in it. The last wish counts. */
+  /** Load the texts of the preferred language before showing anything in it. The latest call wins. */
   async load(): Promise<void> {
     const wish = ++this.#wishes;
     const language = spoken([settings.language, ...navigator.languages]);
@@ -59,7 +59,7 @@ class Texts {
 
 export const texts = new Texts();
 
-/** A message of the page. */
+/** A text of the page. */
 export function say(id: MessageId, facts: Facts = {}): string {
   return filled(texts.find(id) ?? id, facts, texts.language);
 }

@@ -2,7 +2,7 @@
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** What we use of a WebSocket. */
+/** The part of the WebSocket interface that we use. */
 export interface Socket {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -12,14 +12,14 @@ export interface Socket {
   close(): void;
 }
 
-/** The state of a socket that is open, as WebSocket counts. */
+/** The ready state of an open WebSocket. */
 export const OPEN = 1;
 
 export interface Transport {
-  /** Whether there is no server: nobody else can be reached. */
+  /** Whether there is no server, so that nobody else can be reached. */
   readonly isOffline: boolean;
   fetch: Fetch;
-  /** A socket at an address of our own, as `/api/tables/…/socket`. */
+  /** A socket at an address of our own, such as `/api/tables/…/socket`. */
   socket(address: string): Socket;
 }
 
@@ -31,7 +31,7 @@ const server: Transport = {
 
 let current = server;
 
-/** Before the app is mounted: reach the game in another way. */
+/** Reach the game in another way. Call before the app is mounted. */
 export function reachBy(other: Transport): void {
   current = other;
 }

@@ -1,4 +1,4 @@
-// What went wrong with a request, in words for people.
+// Error messages for people.
 
 import { Refused } from "./api";
 import { say } from "./texts.svelte";

@@ -5,17 +5,17 @@ import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
 import { texts } from "../../shared/texts.svelte";
 
-/** `16 November 2026`; a day is one of the calendar, wherever one lives. */
+/** `16 November 2026`: a calendar day, independent of the reader's time zone. */
 export function dayWords(day: string): string {
   return new Intl.DateTimeFormat(texts.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
-/** The day so many days later: `2026-05-17`. */
+/** The day that many days later: `2026-05-17`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Sit down at one's own table of today's challenge. */
+/** Open the person's own table of today's challenge. */
 export async function begin(name: string): Promise<void> {
   await person.be(name);
   const made = await api.post("/api/challenge", {});

@@ -1,6 +1,6 @@
-// A note that is kept while one writes it.
+// A note that is saved while it is being written.
 
-/** Milliseconds without a new letter after which it is sent, and after which a failure is tried again. */
+/** Milliseconds without typing before the note is sent, and before a failed attempt is repeated. */
 const PAUSE = 700;
 const LATER = 5_000;
 
@@ -33,7 +33,7 @@ export class Note {
     this.#keepAfter(PAUSE);
   }
 
-  /** Send at once what was not sent yet. */
+  /** Send unsent changes at once. */
   async keep(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isSending || (this.state !== "writing" && this.state !== "failed")) return;
@@ -52,7 +52,7 @@ export class Note {
     if (this.state === "failed") this.#keepAfter(LATER);
   }
 
-  /** It is put away: what was not sent yet is, and nothing is tried again. */
+  /** Send unsent changes and stop retrying. */
   close(): void {
     void this.keep().then(() => clearTimeout(this.#timer));
   }

@@ -1,12 +1,12 @@
-// Up to which message the talk at each table was read on this device.
+// The last chat message read at each table on this device.
 
 const KEY = "tawantinsuyu-read";
-/** Of so many tables it is remembered. */
+/** The number of tables to remember. */
 const MOST = 50;
 
 type Marks = [table: string, message: number][];
 
-/** The marks as they were kept; whatever cannot be understood is forgotten. */
+/** Parse the stored marks; whatever cannot be parsed is dropped. */
 export function understood(kept: string | null): Marks {
   try {
     const found: unknown = JSON.parse(kept ?? "[]");
@@ -20,12 +20,12 @@ function isMark(mark: unknown): mark is Marks[number] {
   return Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "number";
 }
 
-/** The marks with a new one; the oldest are forgotten. */
+/** Add a mark and drop the oldest ones. */
 export function withMark(marks: Marks, table: string, message: number): Marks {
   return [...marks.filter(([each]) => each !== table), [table, message] satisfies Marks[number]].slice(-MOST);
 }
 
-/** The last message that was read; 0 if none. */
+/** The last message that was read; 0 if there is none. */
 export function readUpTo(table: string): number {
   return kept().find(([each]) => each === table)?.[1] ?? 0;
 }
@@ -34,7 +34,7 @@ export function markRead(table: string, message: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(withMark(kept(), table, message)));
   } catch {
-    // It lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 

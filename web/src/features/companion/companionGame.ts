@@ -1,4 +1,4 @@
-// A game with the cardboard as the browser keeps it: how it began, and all that was entered.
+// A game on the real board as the browser stores it: how it started, and everything that was entered.
 
 import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
 import type { ToldEdition } from "../editions/sendEdition";
@@ -9,14 +9,14 @@ export type Kind = EntryOut["kind"];
 export type Entered = { kind: Kind; what: string };
 export type CompanionGame = {
   start: StartIn;
-  /** The edition that is played with, so that a server can be told it; null for the server's own components. */
+  /** The edition in use, so that it can be sent to a server; null for the server's own components. */
   edition: ToldEdition | null;
   entries: Entered[];
   /** An entry that has not reached the server yet. */
   waiting: Entered | null;
-  /** Things to do that were ticked off, as `version/sentence`. */
+  /** Items that were ticked off, as `version/sentence`. */
   ticked: string[];
-  /** Up to which entry what she did was done on the table. */
+  /** The last entry up to which the opponent's moves were repeated on the real table. */
   done: number;
 };
 
@@ -27,12 +27,12 @@ export function newCompanion(start: StartIn, edition: ToldEdition | null = null)
   return { start, edition, entries: [], waiting: null, ticked: [], done: 0 };
 }
 
-/** As a file, and as the browser keeps it. */
+/** The text of a file, and of the browser's storage. */
 export function written(game: CompanionGame): string {
   return JSON.stringify({ version: VERSION, ...game });
 }
 
-/** The inverse of `written`; null for what is no such game. */
+/** The inverse of `written`; null for anything else. */
 export function readGame(text: string | null): CompanionGame | null {
   try {
     const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
@@ -53,7 +53,7 @@ export function keptGame(): CompanionGame | null {
   }
 }
 
-/** Keep a game, or forget it. False if the browser keeps nothing. */
+/** Store a game, or remove it. False if the browser stores nothing. */
 export function keepGame(game: CompanionGame | null): boolean {
   try {
     if (game === null) localStorage.removeItem(KEY);
@@ -64,7 +64,7 @@ export function keepGame(game: CompanionGame | null): boolean {
   }
 }
 
-/** Where a result of a draw lies on the drawn table, so that it can be clicked there. */
+/** Where a result of a draw lies on the table on screen, so that it can be clicked there. */
 export function placeOf(key: string): Place | null {
   const [kind = "", ...names] = key.split(":");
   const name = names.at(-1) ?? "";
@@ -86,7 +86,7 @@ export function placeOf(key: string): Place | null {
   }
 }
 
-/** A draw as a question of the view: its results can be clicked where they lie. */
+/** Present a draw as a question of the view: its results can be clicked where they lie. */
 export function withDraw(view: View, draw: DrawOut | null): View {
   if (draw === null) return view;
   const options: OptionView[] = draw.results.map(({ key }) => ({
@@ -97,7 +97,7 @@ export function withDraw(view: View, draw: DrawOut | null): View {
   return { ...view, to_act: view.seat, decision: { rule: draw.rule, prompt: "chance", args: [], options } };
 }
 
-/** The results that have all these tags and words, whatever the accents; of cards that look alike one is enough. */
+/** The results that match all tags and words, ignoring accents; of identical cards one is enough. */
 export function found(draw: DrawOut, tags: ReadonlySet<string>, words: string): DrawOut["results"] {
   const parts = wordsOf(words);
   const looks = new Set<string>();
@@ -112,7 +112,7 @@ export function found(draw: DrawOut, tags: ReadonlySet<string>, words: string): 
   });
 }
 
-/** The tags by which results can be told apart, symbols of gods first: those that all results have are left out. */
+/** The tags that distinguish the results, symbols of gods first; tags that all results share are left out. */
 export function tagsOf(draw: DrawOut): { icon: string; words: string }[] {
   const all = new Map(draw.results.flatMap(({ tags }) => tags.map((tag) => [tag.icon, tag])));
   const isGod = ({ icon }: { icon: string }) => icon.startsWith("god-");

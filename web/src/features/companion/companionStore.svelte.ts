@@ -1,4 +1,4 @@
-// A table with the cardboard before one's eyes: the browser keeps what was entered, the server says what comes of it.
+// Client state of a companion game: the browser stores the entries, the server works out what follows from them.
 
 import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
 import { api, Refused, Unreachable } from "../../shared/api";
@@ -12,20 +12,20 @@ import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 
 const HER = 1;
-/** Milliseconds until an entry is sent again that did not reach the server. */
+/** Milliseconds before an entry is sent again that did not reach the server. */
 const AGAIN = 4_000;
 
 export class CompanionStore {
   game = $state.raw<CompanionGame | null>(keptGame());
   told = $state.raw<CompanionOut | null>(null);
   log = $state.raw<Entry[]>([]);
-  /** What the person does on the real table, by the version of a move and the number of its event. */
+  /** What the person does on the real table, by version of the move and index of the event. */
   deeds = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
   book = $state.raw<WordBook>({});
   piles = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   busy = $state(false);
   trouble = $state("");
-  /** The last thing done was to take something back: nothing is entered by itself then. */
+  /** The last action was an undo: nothing is entered automatically after it. */
   isBack = $state(false);
 
   readonly version = $derived(this.game?.entries.length ?? 0);
@@ -38,7 +38,7 @@ export class CompanionStore {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Go on with the game that the browser has kept. */
+  /** Continue the game that the browser has stored. */
   async open(): Promise<void> {
     addEventListener("online", this.#again);
     await this.#read();
@@ -58,13 +58,13 @@ export class CompanionStore {
     if (isKnown && !(await this.#read())) this.#keep(before);
   }
 
-  /** Go on with a game from a file. */
+  /** Continue a game from a file. */
   async take(game: CompanionGame): Promise<void> {
     this.#keep(game);
     await this.#read();
   }
 
-  /** Save the game as a file, which `take` reads. */
+  /** Save the game as a file that `take` reads. */
   save(): void {
     if (this.game) saveAs("tawantinsuyu.companion.json", written(this.game), "application/json");
   }
@@ -76,7 +76,7 @@ export class CompanionStore {
     this.trouble = "";
   }
 
-  /** Words in the language that the page speaks now. */
+  /** Reload the texts in the page's current language. */
   async speak(): Promise<void> {
     if (this.game !== null) await this.#read();
   }
@@ -87,7 +87,7 @@ export class CompanionStore {
     return this.#send({ kind, what });
   }
 
-  /** Take back the last entries, whatever they are. */
+  /** Undo the last entries, whatever they are. */
   async undo(count = 1): Promise<void> {
     const { game } = this;
     if (game === null || this.busy || !game.entries.length) return;
@@ -106,12 +106,12 @@ export class CompanionStore {
     this.#keep({ ...this.game, ticked: isDone ? [...others, name] : others });
   }
 
-  /** All that she did so far is done on the table. */
+  /** Everything the opponent did so far has been repeated on the real table. */
   finish(): void {
     if (this.game !== null) this.#keep({ ...this.game, done: this.version, ticked: [] });
   }
 
-  /** The table as a text, to be corrected. */
+  /** The position as text, to be corrected. */
   async text(): Promise<string> {
     if (this.game === null) return "";
     const { entries } = this.game;
@@ -190,7 +190,7 @@ export class CompanionStore {
     if (!keepGame(game)) this.trouble = say("companion.not-kept");
   }
 
-  /** One thing after the other; what is refused is said. True if it was done. */
+  /** Run one action at a time and report refusals. True if it succeeded. */
   async #act(work: () => Promise<void>): Promise<boolean> {
     this.busy = true;
     this.trouble = "";
@@ -209,7 +209,7 @@ export class CompanionStore {
   }
 }
 
-/** A request about a table with these entries. */
+/** The request body for a table with these entries. */
 function bodyOf({ start }: CompanionGame, entries: Entered[]) {
   const since = entries.length;
   return { start, entries, since, text: false, name: person.me?.name ?? "", language: texts.language };

@@ -1,4 +1,4 @@
-// What an automated opponent did, for a person who does it on a real table: things to do, what she got, and why.
+// What an automated opponent did, for a person who repeats it on a real table: things to do, gains and reasons.
 
 import { partOf } from "../../table/log/eventPlaces";
 import type { Entry, Sentence } from "../../table/log/log";
@@ -6,7 +6,7 @@ import { changesOf, summed, type Change } from "../../table/animation/animationS
 
 const HER = 1;
 
-/** What she goes through without touching a piece: told as reasons. */
+/** Events that touch no piece: shown as reasons. */
 const WITHOUT_PIECES: ReadonlySet<string> = new Set([
   "activated",
   "activated-cell",
@@ -22,19 +22,19 @@ const WITHOUT_PIECES: ReadonlySet<string> = new Set([
 
 export type ToDo = { name: string; sentence: Sentence };
 export type HerTurn = {
-  /** Whether a turn of hers is among it; until one is, it can wait. */
+  /** Whether a turn of the opponent is included; until one is, the list can wait. */
   isHers: boolean;
-  /** Pieces to move, cards to draw and the like, in their order. */
+  /** Pieces to move, cards to draw and the like, in order. */
   toDo: ToDo[];
-  /** What she got and paid in all. */
+  /** The opponent's gains and payments in total. */
   changes: Change[];
-  /** Why she did it, rule by rule. */
+  /** The opponent's reasons, rule by rule. */
   reasons: Sentence[];
 };
 
 /**
- * What she did since an entry, in her turns and in those of the person; the set-up is not told.
- * `deeds` are orders for what is to be done on the real table, by version and number of the event.
+ * What the opponent did since an entry, in its own turns and in those of the person, without the set-up. `deeds` are
+ * instructions for the real table, by version and index of the event.
  */
 export function herTurn(
   log: readonly Entry[],
@@ -67,7 +67,7 @@ export function herTurn(
   return { isHers, toDo, reasons, changes: summed(changes) };
 }
 
-/** A sentence about her without her name, as on a list headed by it. */
+/** A sentence about the opponent without its name, for a list headed by that name. */
 export function withoutName(sentence: Sentence, name: string): Sentence {
   const { text } = sentence;
   if (!name || !text.startsWith(`${name} `)) return sentence;

@@ -1,6 +1,6 @@
-// The screen stays on while a page is looked at: a phone that lies on the table is not touched for minutes.
+// Keeps the screen on while a page is visible: a phone beside the board is not touched for minutes.
 
-/** Keep the screen on as long as the page is seen; returns what ends it. Browsers without this let it go dark. */
+/** Keep the screen on while the page is visible; returns a function that ends it. Not all browsers support this. */
 export function stayAwake(): () => void {
   let isWanted = true;
   let lock: WakeLockSentinel | null = null;

@@ -1,4 +1,4 @@
-// An owner's edition as the browser keeps it: the tables of the file that the commands take.
+// An owner's edition as the browser stores it: the tables of the file that the commands read.
 
 import type { EntryFormOut, FamilyFormOut } from "../../wire";
 
@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, Value>>;
 type Entry = Fields & { readonly id: string };
 export type Document = Readonly<Record<string, Value>>;
 
-/** An edition with the file made of it; `components` is null while it has faults. */
+/** An edition with the file made from it; `components` is null while it has errors. */
 export type Edition = { document: Document; text: string; name: string; components: string | null };
 
 const KEY = "tawantinsuyu.edition";
@@ -23,17 +23,17 @@ export function without<Value>(fields: Readonly<Record<string, Value>>, name: st
   return Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name));
 }
 
-/** What the edition says of an entry; empty if it does not name it. */
+/** What the edition says about an entry; empty if it does not mention it. */
 export function ownOf(document: Document, family: string, id: string): Fields {
   return entriesOf(document, family).find((entry) => entry.id === id) ?? {};
 }
 
-/** The fields of an entry as they hold: the edition's own, and the built-in ones. */
+/** The effective fields of an entry: the built-in ones, overridden by the edition's own. */
 export function fieldsOf(document: Document, family: string, entry: EntryFormOut): Fields {
   return { ...(entry.fields as Fields), ...ownOf(document, family, entry.id) };
 }
 
-/** The fields that nobody has read from a printed copy yet. */
+/** The fields that nobody has verified against a printed copy yet. */
 export function doubtfulOf(document: Document, family: string, entry: EntryFormOut): string[] {
   const own = ownOf(document, family, entry.id);
   return entry.doubtful.filter((field) => own[field] === undefined);
@@ -48,7 +48,7 @@ export function withName(document: Document, name: string): Document {
   return { ...document, [HEADING]: { ...(document[HEADING] as Fields | undefined), name } };
 }
 
-/** The document with fields of an entry; what is undefined is as in the built-in set again. */
+/** Set fields of an entry; undefined restores the built-in value. */
 export function withFields(
   document: Document,
   family: string,
@@ -67,13 +67,13 @@ export function withFields(
   return all.length ? { ...others, [family]: all as Value } : others;
 }
 
-/** The document in which an entry is as in the built-in set. */
+/** Restore the built-in entry. */
 export function withoutEntry(document: Document, family: string, id: string): Document {
   const own = Object.keys(ownOf(document, family, id)).filter((field) => field !== "id");
   return withFields(document, family, id, Object.fromEntries(own.map((field) => [field, undefined])));
 }
 
-/** The document in which all doubtful fields of an entry are confirmed as they stand. */
+/** Confirm all doubtful fields of an entry as they are. */
 export function withAllRead(document: Document, { name, fields: known }: FamilyFormOut, entry: EntryFormOut): Document {
   const fields = fieldsOf(document, name, entry);
   const read = doubtfulOf(document, name, entry).map((field) => {
@@ -83,7 +83,7 @@ export function withAllRead(document: Document, { name, fields: known }: FamilyF
   return withFields(document, name, entry.id, Object.fromEntries(read));
 }
 
-/** What stands for nothing in a field of a kind; undefined where nothing can be written. */
+/** The empty value for a kind of field; undefined if it cannot be empty. */
 export function emptyOf(kind: string): Value | undefined {
   return { flag: false, benefits: [], numbers: [], words: [] }[kind];
 }
@@ -112,7 +112,7 @@ export function keptEdition(): Edition | null {
   }
 }
 
-/** Keep an edition, or forget it. False if the browser keeps nothing. */
+/** Store an edition, or remove it. False if the browser stores nothing. */
 export function keepEdition(edition: Edition | null): boolean {
   try {
     if (edition === null) localStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-// An owner's edition while it is entered: the browser keeps it, the server says what is wrong and draws it.
+// An owner's edition while it is being edited: the browser stores it, the server checks and draws it.
 
 import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -7,7 +7,7 @@ import { settings } from "../../shared/settings.svelte";
 import { troubleIn } from "../../shared/trouble";
 import { say, texts } from "../../shared/texts.svelte";
 
-/** Milliseconds without a change after which an edition is checked. */
+/** Milliseconds without a change before an edition is checked. */
 const WAIT = 400;
 const MOST_STEPS = 500;
 
@@ -53,7 +53,7 @@ export class EditionStore {
     if (isOther) void this.check();
   }
 
-  /** The entry before or after this one. */
+  /** Go to the previous or next entry. */
   step(by: number): void {
     const entries = this.family?.entries ?? [];
     this.entryId = entries[(this.place + by + entries.length) % entries.length]?.id ?? "";
@@ -81,7 +81,7 @@ export class EditionStore {
     this.#put(document);
   }
 
-  /** Take a file in. */
+  /** Load a file. */
   async open(text: string): Promise<void> {
     try {
       const found = await api.post("/api/editions/check", { body: { ...this.#asked(), text } });
@@ -95,7 +95,7 @@ export class EditionStore {
     const { document, familyName } = this;
     try {
       const found = await api.post("/api/editions/check", { body: { ...this.#asked(), document } });
-      // Replies may come in another order than they were asked for.
+      // Replies may arrive out of order.
       if (document !== this.document || familyName !== this.familyName) return;
       this.checked = found;
       this.trouble = "";
@@ -113,7 +113,7 @@ export class EditionStore {
   #put(document: Document): void {
     const isEmpty = Object.keys(document).length === 0;
     this.document = isEmpty || nameOf(document) ? document : withName(document, say("edition.unnamed"));
-    // Before it is checked, it cannot be played with.
+    // An unchecked edition cannot be played.
     this.isKept = keepEdition({ document, text: "", name: nameOf(document), components: null });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.check(), WAIT);

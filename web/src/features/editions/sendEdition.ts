@@ -1,14 +1,14 @@
-// An edition of the person's own at the server, which knows it by the name of its components.
+// Sends the person's own edition to the server, which identifies it by its components.
 
 import { api, Refused } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
 
-/** What is needed to make an edition known where it is not. */
+/** What a server needs to learn about an edition. */
 export type ToldEdition = { name: string; text: string };
 
 const telling = new Map<string, Promise<string>>();
 
-/** Make an edition known; returns the name of its components. Several who do so at once do it together. */
+/** Send an edition; returns the name of its components. Concurrent calls for the same edition share one request. */
 export function tellEdition({ text }: { text: string }): Promise<string> {
   const told = telling.get(text) ?? tell(text).finally(() => telling.delete(text));
   telling.set(text, told);
@@ -20,12 +20,14 @@ async function tell(text: string): Promise<string> {
   return (await api.post("/api/editions", { body: { text } })).components;
 }
 
-/** Whether components are not known there. */
+/** Whether the server does not know the components. */
 export function areUnknown(error: unknown): boolean {
   return error instanceof Refused && error.id === "no-components";
 }
 
-/** Ask about these components; where they are not known, tell the edition that has them and ask again. */
+/**
+ * Send a request about these components; if the server does not know them, send their edition and repeat the request.
+ */
 export async function askKnowing<Answer>(
   components: string | null | undefined,
   edition: ToldEdition | null,

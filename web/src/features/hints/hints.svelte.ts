@@ -1,4 +1,4 @@
-// Suggestions for the question that is asked: found by the server on request, shown one by one, then step by step.
+// Suggestions for the current question: requested from the server, shown one by one, then step by step.
 
 import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -11,15 +11,15 @@ export class Hints {
   found = $state.raw<HintOut | null>(null);
   isSearching = $state(false);
   trouble = $state("");
-  /** The suggestion that is looked at. */
+  /** The selected suggestion. */
   chosen = $state<number | null>(null);
-  /** The step of its line that is shown; null before the second click. */
+  /** The visible step of its line; null before the second click. */
   step = $state<number | null>(null);
 
   readonly suggestion = $derived(this.chosen === null ? undefined : this.found?.suggestions[this.chosen]);
   readonly isOpen = $derived(this.found !== null || this.isSearching || this.trouble !== "");
 
-  /** Ask for suggestions; those that come after the question was answered are dropped. */
+  /** Request suggestions; replies that arrive after the question was answered are dropped. */
   async ask(table: string): Promise<void> {
     this.close();
     this.isSearching = true;
@@ -34,7 +34,7 @@ export class Hints {
   }
   #asked = 0;
 
-  /** A first click points at a suggestion, a second one shows its line. */
+  /** The first click selects a suggestion, the second shows its line. */
   click(number: number): void {
     if (this.chosen !== number) {
       this.chosen = number;
@@ -57,7 +57,7 @@ export class Hints {
   }
 }
 
-/** Whether there are suggestions now: a puzzle has none before its answer, and its facts are told once. */
+/** Whether suggestions are available now: a puzzle has none before its answer, and its facts are sent only once. */
 export function hasHints({ hints, origin }: Pick<TableOut, "hints" | "origin">, line: number): boolean {
   return origin?.kind === "puzzle" ? line > (origin.line ?? 0) : hints;
 }
@@ -67,12 +67,12 @@ export function firstSteps({ keys, line }: SuggestionOut): readonly LineStepOut[
   return line.slice(0, keys.length);
 }
 
-/** The places that a suggestion is about. */
+/** The places that a suggestion concerns. */
 export function placesOf(suggestion: SuggestionOut): Place[] {
   return firstSteps(suggestion).flatMap(({ place }) => place ?? []);
 }
 
-/** The numbers on the things of a line: each thing has that of the present step, or of the first one about it. */
+/** The numbers along a line of play: each place gets the current step's number, or that of the first step about it. */
 export function marksOf(line: readonly LineStepOut[], now: number): Mark[] {
   const marks = new Map<Place, Mark>();
   line.forEach(({ place }, index) => {

@@ -3,7 +3,7 @@
 import type { LineStepOut } from "../../wire";
 import type { Ghost } from "../../table/scene/shown";
 
-/** The pieces of the steps up to the present one. A piece that goes on leaves its place. */
+/** The pieces placed by the steps so far. A piece that moves on leaves its place. */
 export function ghostsOf(line: readonly LineStepOut[], now: number): Ghost[] {
   const ghosts = new Map<string, Ghost>();
   const workers = new Map<number, string>();

@@ -1,6 +1,6 @@
-// What was asked for is kept for a while.
+// A small cache of pending and finished requests.
 
-/** The last answers by name. One that failed is forgotten, so that it can be asked for again. */
+/** The latest answers by key. A failed one is dropped, so that it can be requested again. */
 export class Kept<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();
 

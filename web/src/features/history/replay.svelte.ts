@@ -1,4 +1,4 @@
-// A game to look back at, point by point.
+// A replay: a game shown move by move.
 
 import type { MoveOut, ScoresOut, StateOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -9,12 +9,12 @@ import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
 
-/** How many states are kept: going back and forth asks for none twice. */
+/** The number of cached states: stepping back and forth requests none twice. */
 const KEPT = 60;
 
 export type Step = { seat: number | null; key: string | null; turn: number; sentences: string[] };
 
-/** What led to each point of the line of play that counts in the end; the first is the set-up. */
+/** The step that led to each point of the final line of play; the first is the set-up. */
 export function stepsOf(moves: readonly MoveOut[], words: readonly (readonly string[])[]): Step[] {
   const steps: Step[] = [];
   for (const [index, move] of moves.entries()) {
@@ -28,7 +28,7 @@ export function stepsOf(moves: readonly MoveOut[], words: readonly (readonly str
   return steps;
 }
 
-/** The first move of the next turn, or of this one or the one before: by the turn in which each move was made. */
+/** The first move of the next turn; backwards, of this turn or the one before. */
 export function turnFrom(turns: readonly number[], line: number, forward: boolean): number {
   const last = turns.length - 1;
   const here = turns[line] ?? 0;
@@ -41,7 +41,7 @@ export function turnFrom(turns: readonly number[], line: number, forward: boolea
   return Math.max(0, turns.indexOf(turns[line - 1] ?? 0));
 }
 
-/** The seat from which a game is first seen. While it goes on, a shared device shows no hand. */
+/** The seat from which a game is first shown. During the game, a shared device shows no hand. */
 export function eyesOf(facts: Pick<TableOut, "status" | "seats">): number | null {
   const own = facts.seats.filter((seat) => seat.yours);
   return own.length > 1 && facts.status === "playing" ? null : (own[0]?.seat ?? null);
@@ -52,14 +52,14 @@ export class Replay {
   steps = $state.raw<Step[]>([]);
   scores = $state.raw<ScoresOut | null>(null);
   book = $state.raw<WordBook>({});
-  /** The point that is wanted, and the state that is shown: the last one that has arrived. */
+  /** The requested point, and the visible state: the last one that has arrived. */
   line = $state(0);
   state = $state.raw<StateOut | null>(null);
-  /** Whose eyes; null is a spectator. */
+  /** The seat whose view is shown; null is a spectator. */
   seat = $state<number | null>(null);
   playing = $state(false);
   trouble = $state("");
-  /** The game cannot be seen. */
+  /** Why the game cannot be shown. */
   gone = $state("");
 
   readonly last = $derived(Math.max(0, this.steps.length - 1));
@@ -79,7 +79,7 @@ export class Replay {
     readonly invite: string | null,
   ) {}
 
-  /** Read the game, and show this point; without one, the last. */
+  /** Load the game and show this point; null: the last. */
   async open(line: number | null): Promise<void> {
     const at = { table: this.id };
     const query = { invite: this.invite };
@@ -95,7 +95,7 @@ export class Replay {
     await this.go(line ?? this.last);
   }
 
-  /** The words of all moves, in the language that the page speaks now. */
+  /** Load the texts of all moves in the page's current language. */
   async readWords(): Promise<void> {
     const at = { table: this.id };
     const { language } = texts;
@@ -108,7 +108,7 @@ export class Replay {
     this.steps = stepsOf(log.moves, log.words);
   }
 
-  /** Go on in the language that the page speaks now. */
+  /** Continue in the page's current language. */
   async speak(): Promise<void> {
     try {
       await this.readWords();

@@ -1,4 +1,4 @@
-// The marks of a table in words: what could be known there of hidden things.
+// The marks of a table in words: what players might know about hidden things.
 
 import type { MarkOut } from "../../wire";
 import { say } from "../../shared/texts.svelte";

@@ -1,4 +1,4 @@
-// The choices for a new game, and the request that is made of them.
+// The choices for a new game, and the request built from them.
 
 import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../../wire";
 import type { Edition } from "../editions/edition";
@@ -19,23 +19,23 @@ const BASE_OPPONENT = "axomamma";
 const BUILDINGS = "buildings";
 const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
 
-/** The level of bots unless another is chosen. */
+/** The default level of bots. */
 export const USUAL_BOT = "normal";
 const EASY_BOT = "beginner";
 const QUICK_BOTS: readonly Sitter[] = [EASY_BOT, USUAL_BOT];
 
-/** Who plays a seat: a person at this device (`me`), a person who joins (`open`), or a bot of a level. */
+/** Who plays a seat: a person at this device (`me`), a person who joins (`open`), or a bot's level. */
 export type Sitter = string;
 export type SeatWishes = { sitter: Sitter; name: string };
 
 export type Wishes = {
   way: Way;
-  /** How many play, bots included; alone it does not count. */
+  /** The number of players, bots included; ignored in solo games. */
   players: number;
-  /** One for every seat that there could be. */
+  /** One for every possible seat. */
   seats: SeatWishes[];
   opponent: string;
-  /** A named difficulty; null: every switch as it is set. */
+  /** A named difficulty; null: the switches apply. */
   level: string | null;
   switches: Record<string, string>;
   side: Side | null;
@@ -45,16 +45,16 @@ export type Wishes = {
   clock: "none" | "soft" | "deadline";
   hours: number;
   takebacks: boolean;
-  /** Whether everybody sees how many points players have. */
+  /** Whether everybody sees the players' points. */
   totals: boolean;
-  /** Whether all may ask for hints among several people; who plays alone always may. */
+  /** Whether all may ask for hints in a game with several people; solo players always may. */
   hints: boolean;
   title: string;
-  /** An edition of the person's own to play with. */
+  /** The person's own edition to play with. */
   edition: Edition | null;
 };
 
-/** Good for most, for each way to play. */
+/** Good defaults for each way to play. */
 export function usual(way: Way): Wishes {
   return {
     way,
@@ -82,7 +82,7 @@ export function seatsFor(way: Way): SeatWishes[] {
   return Array.from({ length: MOST_PLAYERS }, (_, seat) => ({ sitter: seat === 0 ? "me" : others, name: "" }));
 }
 
-/** Wishes that go together; what is said about people and time stays, and levels that were chosen on purpose. */
+/** Apply a preset; choices about people and time stay, and so do bot levels chosen on purpose. */
 export function quick(wishes: Wishes, name: Quick): Wishes {
   const modules: Record<Quick, { side: Side | null; modules: string[] }> = {
     first: { side: null, modules: [] },
@@ -103,18 +103,18 @@ export function quick(wishes: Wishes, name: Quick): Wishes {
   };
 }
 
-/** The opponent of the base game knows no module but the extra Buildings. */
+/** The opponent of the base game supports no module but the extra Buildings. */
 export function mayPlay(wishes: Wishes, module: string): boolean {
   return wishes.way !== "solo" || wishes.opponent !== BASE_OPPONENT || module === BUILDINGS;
 }
 
-/** GA-SET-02: a first module brings the extra Buildings along; they can be taken out again. */
+/** GA-SET-02: the first module adds the extra Buildings; they can be removed again. */
 export function withModule(wishes: Wishes, name: string, on: boolean): Wishes {
   const others = wishes.modules.filter((each) => each !== name);
   return withBuildings(wishes, { ...wishes, modules: on ? [...others, name] : others });
 }
 
-/** The overlay with a side up, or without it. */
+/** The overlay with this side up, or no overlay. */
 export function withSide(wishes: Wishes, side: Side | null): Wishes {
   return withBuildings(wishes, { ...wishes, side });
 }
@@ -139,12 +139,12 @@ export function modulesOf(wishes: Wishes): string[] {
   return [...sun, ...MODULES.filter((name) => wishes.modules.includes(name) && mayPlay(wishes, name))];
 }
 
-/** Whether a variant or switch decides anything with these modules. */
+/** Whether a variant or switch has any effect with these modules. */
 export function matters(name: string, modules: readonly string[], choices: ChoicesOut): boolean {
   return (choices.needs[name] ?? []).every((group) => group.some((module) => modules.includes(module)));
 }
 
-/** What differs from the first value of each and matters. */
+/** The values that differ from the default and have an effect. */
 function chosen(
   wanted: Readonly<Record<string, string>>,
   known: Readonly<Record<string, string[]>>,
@@ -156,7 +156,7 @@ function chosen(
   return Object.fromEntries(Object.entries(wanted).filter(counts));
 }
 
-/** The switches as they stand, set by a level or one by one. */
+/** The effective switches, from the level or set one by one. */
 export function switchesOf(wishes: Wishes, choices: ChoicesOut): Record<string, string> {
   const preset = wishes.level === null ? undefined : choices.presets[wishes.opponent]?.[wishes.level];
   return { ...(preset ?? wishes.switches) };
@@ -180,7 +180,10 @@ function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: nu
   return { kind: "bot", name: "", bot: sitter };
 }
 
-/** The table to be made; `components` are those of an edition. `nameless` is the name of people at this device who have given none; empty: the person's own. */
+/**
+ * The request for the table; `components` identifies an edition. `nameless` names people at this device who entered no
+ * name; empty: the person's own name.
+ */
 export function request(
   wishes: Wishes,
   choices: ChoicesOut,
@@ -239,7 +242,7 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
   };
 }
 
-/** Whether something is just on or off. */
+/** Whether the values are just on and off. */
 export function isSwitch(values: readonly string[]): boolean {
   return values.length === 2 && values.includes("true") && values.includes("false");
 }

@@ -1,4 +1,4 @@
-// From choices to a table: get an account, make the table, go there.
+// Starts a game: get an account, create the table, go there.
 
 import { api } from "../../shared/api";
 import { choices } from "../../shared/choices.svelte";
@@ -10,7 +10,7 @@ import { troubleIn } from "../../shared/trouble";
 import { say } from "../../shared/texts.svelte";
 
 export class Starting {
-  /** The name that was entered. */
+  /** The entered name. */
   name = $state(person.me?.name ?? "");
   busy = $state(false);
   trouble = $state("");
@@ -28,12 +28,12 @@ export class Starting {
     });
   }
 
-  /** Change the name; without an account it is used with the first game. */
+  /** Change the name; without an account it is used for the first game. */
   async rename(): Promise<void> {
     if (person.me) await this.work(() => person.be(this.name));
   }
 
-  /** One thing at a time; what went wrong is said. */
+  /** Run one job at a time and report errors. */
   async work(job: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = true;

@@ -1,4 +1,4 @@
-/** Notices of the browser while a table is open in a tab in the background. */
+/** Browser notices while a table is open in a background tab. */
 
 const ICON = `${import.meta.env.BASE_URL}favicon-turn.svg`;
 
@@ -7,12 +7,12 @@ export function canAsk(): boolean {
   return "Notification" in globalThis && Notification.permission === "default";
 }
 
-/** Ask for the permission; browsers want a click before it. */
+/** Ask for permission; browsers require a click first. */
 export async function ask(): Promise<void> {
   await Notification.requestPermission();
 }
 
-/** Tell something, unless the page is seen anyway or the permission was not given. */
+/** Show a notice, unless the page is visible or permission was not given. */
 export function tell(text: string, tag: string, hidden: boolean = document.hidden): boolean {
   if (!hidden || !("Notification" in globalThis) || Notification.permission !== "granted") return false;
   try {
@@ -22,12 +22,12 @@ export function tell(text: string, tag: string, hidden: boolean = document.hidde
       notice.close();
     };
   } catch {
-    tellByWorker(text, tag).catch(() => undefined); // who cannot be told will see it on the page
+    tellByWorker(text, tag).catch(() => undefined); // the page shows it anyway
   }
   return true;
 }
 
-/** On phones only a service worker may show notices; it is there if push was switched on. */
+/** On phones only a service worker may show notices; it is there if push was enabled. */
 async function tellByWorker(text: string, tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.showNotification(text, { tag, icon: ICON, data: { link: location.pathname } });

@@ -1,20 +1,20 @@
-// Being told by this browser when no page of ours is open: the browser's own push service, asked for by our server.
+// Push notices while no page of ours is open, through the browser's own push service.
 
 import { api } from "../../shared/api";
 
-/** Whether this browser can do it at all; it needs https, or this very machine. */
+/** Whether this browser supports push; it needs https, or localhost. */
 export function canPush(): boolean {
   return typeof navigator !== "undefined" && "serviceWorker" in navigator && "PushManager" in globalThis;
 }
 
-/** Whether this browser is told already. */
+/** Whether this browser is subscribed. */
 export async function isPushed(): Promise<boolean> {
   if (!canPush()) return false;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) != null;
 }
 
-/** Begin; the browser asks for the permission. False if it was not given. */
+/** Subscribe; the browser asks for permission. False if it was not given. */
 export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { push_key: key } = await api.get("/api/choices", {});
@@ -41,7 +41,7 @@ export async function endPush(): Promise<void> {
   await made.unsubscribe();
 }
 
-/** The bytes of a key that travels as base64url. */
+/** The bytes of a base64url key. */
 export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

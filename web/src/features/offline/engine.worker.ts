@@ -1,11 +1,11 @@
-// The worker with the game: it asks Python, stores what changed, and only then tells it.
+// The worker that runs the game: it calls Python, stores the changes, and only then replies.
 
 import { Store, type Commit } from "./store";
 import type { FromEngine, Reply, ToEngine, ToThinker } from "./messages";
 import { startPython } from "./python";
 import { Thinking } from "./thinkers";
 
-/** `tawantinsuyu.offline.engine.Engine`; everything travels as JSON. */
+/** `tawantinsuyu.offline.engine.Engine`; all data travels as JSON. */
 type Engine = {
   begin(stored: string): void;
   load(stored: string): void;
@@ -42,11 +42,11 @@ type BotQuestion = {
 const tell = (message: FromEngine) => postMessage(message);
 
 class Game {
-  /** Calls of Python one after the other, each with its storing. */
+  /** Serialises calls of Python, each with its storing. */
   #queue: Promise<void> = Promise.resolve();
   #tables = new Map<number, string>();
   #botIsAsked = false;
-  /** Seconds that bots have thought in the turn that is played: by table, turn and seat. */
+  /** Seconds that bots have thought in the current turn: by table, turn and seat. */
   #spent = new Map<string, number>();
 
   constructor(
@@ -87,7 +87,7 @@ class Game {
     this.#queue = this.#queue.then(() => this.#askBot());
   }
 
-  /** One call of Python: what it needs is read, what it changes is stored, then sockets are told. Null: not stored. */
+  /** One call of Python: load what it needs, store what it changes, then notify the sockets. Null: not stored. */
   async #carryOut(call: () => string): Promise<Outcome | null> {
     let outcome = JSON.parse(call()) as Outcome;
     while (outcome.load !== undefined || outcome.load_box !== undefined) {
@@ -110,7 +110,7 @@ class Game {
     return outcome;
   }
 
-  /** Read what Python needs: components, or a table with its log. */
+  /** Load what Python needs: components, or a table with its log. */
   async #load({ load, load_box, box }: Outcome): Promise<void> {
     if (load_box !== undefined) this.engine.load_box(load_box, JSON.stringify(await this.store.box(load_box)));
     if (load === undefined) return;
@@ -119,7 +119,7 @@ class Game {
     else this.engine.load(JSON.stringify(found));
   }
 
-  /** A change was not stored: memory goes back to what is stored, and sockets come back to it. */
+  /** A change was not stored: restore memory from the store, and let the sockets reconnect. */
   async #goBack(commit: Commit): Promise<void> {
     for (const id of new Set([...commit.tables.map((table) => table.id), ...commit.removed])) {
       const kept = await this.store.table(id, null);
@@ -147,7 +147,7 @@ class Game {
     }
   }
 
-  /** If a bot is asked at a table that is watched, let it choose. One is asked at a time. */
+  /** If it is a bot's turn at a table that is open, let it choose. One bot at a time. */
   #askBot(): void {
     if (this.#botIsAsked) return;
     const question = JSON.parse(this.engine.bot_question()) as BotQuestion | null;
@@ -160,7 +160,7 @@ class Game {
         this.#enqueue(async () => undefined); // the next bot
       },
       (error: unknown) => {
-        this.#botIsAsked = false; // it is asked again when something else happens
+        this.#botIsAsked = false; // it is asked again at the next change
         console.error(error);
       },
     );

@@ -1,4 +1,4 @@
-// What the page and its workers say to each other.
+// The messages between the page and its workers.
 
 export type Reply = { status: number; type: string; body: string; file: string | null };
 
@@ -20,7 +20,7 @@ export type FromEngine =
   | { type: "message"; socket: number; text: string }
   | { type: "closed"; socket: number };
 
-/** From the engine to the worker that thinks; `asked` is JSON for Python. */
+/** From the engine to a worker that thinks; `asked` is JSON for Python. */
 export type ToThinker =
   | { type: "start"; base: string; sizes: Record<string, number> }
   | { type: "think"; id: number; kind: "choose" | "analyse"; asked: string }

@@ -1,18 +1,18 @@
-// Python in a worker: the interpreter, then our modules, fetched from the folder of the page and nowhere else.
+// Python in a worker: the interpreter, then our modules, fetched from the page's folder and nowhere else.
 
 import type { PyodideAPI } from "pyodide";
 import { filesIn } from "./tar";
 
-/** Bytes that have come, of so many. */
+/** Bytes loaded, of the total. */
 export type Progress = (done: number, total: number) => void;
 
 const WASM = "pyodide.asm.wasm";
 const LIBRARY = "python_stdlib.zip";
-/** What the interpreter asks for; both come compressed. */
+/** The files that the interpreter fetches; both are compressed. */
 const INTERPRETER = [WASM, LIBRARY];
 const GAME = "game.tar";
 const SCRIPT = "pyodide.mjs";
-/** What the script imports. */
+/** The module that the script imports. */
 const IMPORTED = "pyodide.asm.mjs";
 const PLACE = "/game";
 
@@ -41,7 +41,7 @@ export async function startPython(base: string, sizes: Record<string, number>, t
     });
   }
 
-  // Pyodide finds what it asks for already under way. The game comes next, while the interpreter starts.
+  // Start the downloads before Pyodide asks for them. The game comes next, while the interpreter starts.
   const parts = new Map<string, Promise<Response>>();
   const whole = INTERPRETER.map(
     (name) =>

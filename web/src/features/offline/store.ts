@@ -1,6 +1,6 @@
-// What the browser keeps: tables with their logs, the component sets of their games, and who plays here.
+// What the browser stores: tables with their logs, the component sets of their games, and the person.
 
-/** A table after a change: `before` and `after` are its version and facts; a new table has none before. */
+/** A table after a change: `before` and `after` are its version and facts; a new table has no `before`. */
 export type TableCommit = {
   id: string;
   before: [number, number] | null;
@@ -11,7 +11,7 @@ export type TableCommit = {
 export type Commit = { tables: TableCommit[]; removed: string[]; boxes: Record<string, unknown>; person: unknown };
 type KeptTable = { id: string; stamp: [number, number]; head: unknown };
 type KeptEntry = { table: string; seq: number; entry: unknown };
-/** Everything that is kept, as a backup has it. */
+/** Everything in the store, as in a backup. */
 export type Backup = {
   format: 1;
   person: unknown;
@@ -20,7 +20,7 @@ export type Backup = {
   boxes: { name: string; box: unknown }[];
 };
 
-/** The table is not as it was before the change: it went on elsewhere, or this browser restored a backup. */
+/** The table is not as it was before the change: it was changed elsewhere, or this browser restored a backup. */
 export class Outdated extends Error {}
 
 const NAME = "tawantinsuyu";
@@ -51,7 +51,7 @@ export class Store {
     return new Store(database);
   }
 
-  /** What the engine begins with: all but the logs. */
+  /** What the engine starts with: everything but the logs. */
   async beginning(): Promise<{ person: unknown; heads: unknown[]; boxes: string[] }> {
     const reading = this.database.transaction(STORES);
     const [person, tables, boxes] = await Promise.all([
@@ -62,7 +62,7 @@ export class Store {
     return { person: person ?? null, heads: tables.map(({ head }) => head), boxes: boxes.map(String) };
   }
 
-  /** A table with its log, and its component set if that is kept; null if there is no such table. */
+  /** A table with its log, and its component set if stored; null if there is no such table. */
   async table(id: string, box: string | null): Promise<{ head: unknown; log: unknown[]; box: unknown } | null> {
     const reading = this.database.transaction(STORES);
     const [kept, entries, components] = await Promise.all([
@@ -76,14 +76,14 @@ export class Store {
     return { head: kept.head, log: entries.map(({ entry }) => entry), box: components?.box ?? null };
   }
 
-  /** A component set; null if it is not kept. */
+  /** A component set; null if it is not stored. */
   async box(name: string): Promise<unknown> {
     const boxes = this.database.transaction("boxes").objectStore("boxes");
     const kept = await done(boxes.get(name) as IDBRequest<{ box: unknown } | undefined>);
     return kept?.box ?? null;
   }
 
-  /** Store a change, all of it or nothing. Resolves when it is on the disk; rejects with `Outdated`. */
+  /** Store a change atomically. Resolves once it is on disk; rejects with `Outdated`. */
   write(commit: Commit): Promise<void> {
     const writing = this.database.transaction(STORES, "readwrite", { durability: "strict" });
     let trouble: Error | null = null;
@@ -95,7 +95,7 @@ export class Store {
           writing.abort();
         }
       };
-      // Requests of a transaction are carried out in their order, so several changes of one table build on each other.
+      // Requests of a transaction run in order, so several changes of one table build on each other.
       writing.objectStore("tables").put({ id: table.id, stamp: table.after, head: table.head } satisfies KeptTable);
       for (const entry of table.entries)
         writing.objectStore("entries").put({ table: table.id, seq: entry.seq, entry } satisfies KeptEntry);
@@ -123,7 +123,7 @@ export class Store {
     return { format: 1, person: person ?? null, tables, entries, boxes };
   }
 
-  /** Take in what a backup has. Tables that are here already stay as they are. */
+  /** Import a backup. Existing tables stay as they are. */
   async restore(backup: Backup): Promise<number> {
     const here = new Set(
       (await done(this.database.transaction("tables").objectStore("tables").getAllKeys())).map(String),

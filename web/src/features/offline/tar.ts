@@ -1,11 +1,11 @@
-// Files in an uncompressed tar archive, as `python -m tools.web.offline.build` makes it.
+// Reads an uncompressed tar archive, as `python -m tools.web.offline.build` makes it.
 
 const BLOCK = 512;
 const SIZE = { at: 124, length: 12 };
 const PREFIX = { at: 345, length: 155 };
 const NAME_LENGTH = 100;
 
-/** The names and contents; the contents are parts of `archive`, nothing is copied. */
+/** The names and contents; the contents are views into `archive`, nothing is copied. */
 export function* filesIn(archive: Uint8Array): Generator<[string, Uint8Array]> {
   const decoder = new TextDecoder();
   const text = (at: number, length: number) => {

@@ -1,4 +1,4 @@
-// A worker that thinks: choices of bots, hints, solutions of puzzles. It starts when something is asked.
+// A worker that thinks: bots' choices, hints, solutions of puzzles. It starts on the first request.
 
 import type { FromThinker, ToThinker } from "./messages";
 import { startPython } from "./python";

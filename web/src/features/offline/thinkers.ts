@@ -1,4 +1,4 @@
-// The workers that think, as the engine uses them: one more is started only when all others are busy.
+// The pool of workers that think: another one starts only when all are busy.
 
 import type { FromThinker, ToThinker } from "./messages";
 
@@ -6,7 +6,7 @@ export type Found = { found: string; seconds: number };
 type Kind = "choose" | "analyse";
 type Waiting = { resolve: (found: Found) => void; reject: (error: Error) => void };
 
-/** What we use of a worker. */
+/** The part of a worker's interface that we use. */
 export type ThinkerPort = {
   postMessage(message: ToThinker): void;
   onmessage: ((event: MessageEvent<FromThinker>) => void) | null;
@@ -25,7 +25,7 @@ class Thinker {
     };
   }
 
-  /** What it finds; it is told of a component set that it lacks. */
+  /** The worker's result; a component set that it lacks is sent along. */
   async think(kind: Kind, asked: string, box: string, boxData: (hash: string) => string): Promise<Found> {
     const first = await this.#ask(kind, asked);
     if (!("unknown" in (JSON.parse(first.found) as object))) return first;
@@ -45,7 +45,7 @@ class Thinker {
 export class Thinking {
   #idle: Thinker[] = [];
   #started = 0;
-  /** Those who wait for a worker, in their order. */
+  /** Requests that wait for a worker, in order. */
   #queue: ((thinker: Thinker) => void)[] = [];
 
   /** `start` starts a worker; there are never more than `most`. */
@@ -55,7 +55,7 @@ export class Thinking {
     private readonly boxData: (hash: string) => string,
   ) {}
 
-  /** What a worker finds, as JSON of Python, and the seconds that it thought. `box` is the hash of the component set. */
+  /** A worker's result, as JSON from Python, and the seconds that it took. `box` is the hash of the component set. */
   async think(kind: Kind, asked: string, box: string): Promise<Found> {
     const thinker = await this.#free();
     try {

@@ -1,4 +1,4 @@
-// Reaching the game in a worker: requests and sockets as messages. What is asked before it is ready waits.
+// Reaches the game in a worker: requests and sockets as messages. Requests wait until it is ready.
 
 import type { Fetch, Socket, Transport } from "../../shared/transport";
 import type { FromEngine, Reply, ToEngine } from "./messages";
@@ -39,7 +39,7 @@ class WorkerSocket implements Socket {
   }
 }
 
-/** What we use of a worker. */
+/** The part of a worker's interface that we use. */
 export type Port = {
   postMessage(message: ToEngine): void;
   onmessage: ((event: MessageEvent<FromEngine>) => void) | null;
@@ -57,7 +57,7 @@ export class WorkerTransport implements Transport {
   #replies = new Map<number, (reply: Reply) => void>();
   #sockets = new Map<number, WorkerSocket>();
 
-  /** `plain` fetches files that lie in the folder: the words of the page, which are shown before the game is ready. */
+  /** `plain` fetches files from the folder: the page's texts, which are shown before the game is ready. */
   constructor(
     private readonly port: Port,
     private readonly told: Told,

@@ -1,15 +1,15 @@
-// The list of puzzles: what it shows, and how far one is.
+// The list of puzzles, and the player's progress.
 
 import type { PuzzleOut } from "../../wire";
 
-/** How a puzzle went: right at the first try, right later, or not yet. */
+/** Right at the first try, right later, or not yet. */
 export type Went = "right" | "later" | "wrong";
 export type Progress = Readonly<Record<string, Went>>;
 export type Filter = { subject: string; module: string; isUnsolvedOnly: boolean };
 
 export const ALL = "";
 export const BASE = "base";
-/** The lines of play that a bot needs at most, level by level; the last level has no end. */
+/** The upper limits of the levels, in lines of play that a bot needs; the last level has none. */
 const LEVELS = [4, 16, 64, 256] as const;
 export const LEVEL_COUNT = LEVELS.length + 1;
 
@@ -23,7 +23,7 @@ export function isSolved(went: Went | undefined): boolean {
   return went === "right" || went === "later";
 }
 
-/** What was kept; what cannot be understood is left out. */
+/** Parse the stored progress; whatever cannot be parsed is left out. */
 export function understood(text: string | null): Progress {
   try {
     const found: unknown = JSON.parse(text ?? "{}");
@@ -36,7 +36,7 @@ export function understood(text: string | null): Progress {
   }
 }
 
-/** Progress after an answer. What was right at the first try stays so. */
+/** Progress after an answer. A puzzle solved at the first try stays so. */
 export function noted(progress: Progress, id: string, isRight: boolean): Progress {
   const before = progress[id];
   if (isSolved(before)) return progress;
@@ -52,7 +52,7 @@ export function filtered(puzzles: readonly PuzzleOut[], filter: Filter, progress
   );
 }
 
-/** The puzzle to go on with: the next one that is not solved, after the last the first; null if all others are. */
+/** The next unsolved puzzle, starting over after the last; null if all others are solved. */
 export function nextPuzzle(puzzles: readonly PuzzleOut[], progress: Progress, after: string): PuzzleOut | null {
   const at = puzzles.findIndex(({ id }) => id === after);
   const turned = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(at, 0))];

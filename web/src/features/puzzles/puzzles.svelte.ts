@@ -1,4 +1,4 @@
-// Puzzles, and which of them one has solved. Kept in the browser.
+// The puzzles, and which of them the player has solved. Stored in the browser.
 
 import type { PuzzleOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -26,11 +26,11 @@ class Puzzles {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.progress));
     } catch {
-      // It lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 
-  /** Sit down at a table with a puzzle. */
+  /** Open a table with a puzzle. */
   async begin(puzzle: string): Promise<void> {
     await person.be("");
     const made = await api.post("/api/puzzles", { body: { puzzle } });

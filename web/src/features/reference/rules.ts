@@ -1,4 +1,4 @@
-// The text of the rules: finding words in it, whatever their accents, and the rules that a rule speaks of.
+// The text of the rules: search, and links between rules.
 
 import { folded, plain, wordsOf } from "../../shared/textSearch";
 import type { RulesBlockOut, RulesBookOut, RulesChapterOut } from "../../wire";
@@ -7,14 +7,14 @@ export type Book = RulesBookOut;
 export type Chapter = RulesChapterOut;
 export type Block = RulesBlockOut;
 
-/** An id however it is written: `plc 7`, `PLC-07` and `plc07` mean the same. */
+/** Normalises an id: `plc 7`, `PLC-07` and `plc07` are the same. */
 function idForm(text: string): string {
   return plain(text)
     .replace(/[^a-z0-9]/g, "")
     .replace(/([a-z])0+(\d)/g, "$1$2");
 }
 
-/** The books with nothing but what has all the words, or the id; a chapter's title counts for all that is in it. */
+/** The parts of the books that match all words, or the id; a chapter's title counts for everything in it. */
 export function searched(books: readonly Book[], query: string): Book[] {
   const words = wordsOf(query);
   if (!words.length) return [...books];
@@ -39,7 +39,7 @@ function hasBlocks(chapter: Chapter): boolean {
   return chapter.blocks.length > 0;
 }
 
-/** Headings stay above what stays; of a table the rows stay that are wanted, below its head. */
+/** Headings stay above what matches; of a table, the head and the matching rows stay. */
 function chapterWith(chapter: Chapter, isWanted: Wanted): Chapter {
   const blocks: Block[] = [];
   let heading: Block | null = null;
@@ -82,7 +82,7 @@ function all(books: readonly Book[]): Block[] {
   return books.flatMap((book) => book.chapters.flatMap((chapter) => chapter.blocks));
 }
 
-/** How many rules, notes and rows of tables there are. */
+/** The number of rules, notes and table rows. */
 export function countOf(books: readonly Book[]): number {
   const counts = all(books).map((block) =>
     block.kind === "heading" ? 0 : block.kind === "table" ? block.rows.length - 1 : 1,
@@ -98,7 +98,7 @@ export type Part = { kind: "text" | "rule" | "found"; text: string };
 
 const IDS = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+[a-z]?\b/g;
 
-/** A text in parts: the ids of rules that are known, what was looked for, and the rest. */
+/** Splits a text: ids of known rules, search matches, and the rest. */
 export function partsOf(text: string, known: ReadonlySet<string>, words: readonly string[] = []): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -111,7 +111,7 @@ export function partsOf(text: string, known: ReadonlySet<string>, words: readonl
   return parts;
 }
 
-/** A plain text with what was looked for apart. */
+/** Splits a plain text at the search matches. */
 function marked(text: string, words: readonly string[]): Part[] {
   const { plain: compared, at } = folded(text);
   const parts: Part[] = [];

@@ -1,4 +1,4 @@
-// A report of a fault: what the person says, and what they saw, to be sent to whoever can mend it.
+// A problem report: what the person says and what they saw, for whoever can fix it.
 
 import type { ChoicesOut, MoveOut, StateOut, TableOut } from "../../wire";
 
@@ -7,7 +7,7 @@ export type Reported = Readonly<{
   facts: TableOut;
   state: StateOut;
   moves: readonly MoveOut[];
-  /** The record of a game that is over. */
+  /** The record of a finished game. */
   record: string | null;
   choices: ChoicesOut | null;
   trouble: string;
@@ -15,7 +15,7 @@ export type Reported = Readonly<{
   language: string;
 }>;
 
-/** Everything as one text. It holds what the person may know, and nothing else: it is made of what they were sent. */
+/** The report as one text. It contains only what the person may know: it is built from what they were sent. */
 export function reportOf(reported: Reported): string {
   const { said, facts, state, moves, record, choices, trouble, browser, language } = reported;
   const lines = [

@@ -1,10 +1,10 @@
-// Scores and incomes as a table for spreadsheets.
+// Scores and incomes as CSV for spreadsheets.
 
 import type { ScoresOut } from "../../wire";
 
 type Sheet = Readonly<Record<string, number | undefined>>;
 
-/** One row for each source of points, then one for each source and kind of resources; a column for each player. */
+/** One row for each source of points, then one for each source and kind of resource; a column for each player. */
 export function numbersCsv(names: readonly string[], sheets: readonly Sheet[], incomes: ScoresOut["incomes"]): string {
   const sources = Object.keys(sheets[0] ?? {});
   const points = sources.map((source) => ["vp", source, ...sheets.map((sheet) => sheet[source] ?? 0)]);
@@ -18,7 +18,7 @@ export function numbersCsv(names: readonly string[], sheets: readonly Sheet[], i
   return [["what", "source", ...names], ...points, ...rows].map((row) => row.map(cell).join(",") + "\r\n").join("");
 }
 
-/** Spreadsheets take a text that begins like a formula for one, and players choose their names. */
+/** Spreadsheets run text that begins like a formula, and players choose their names. */
 function cell(value: string | number): string {
   const text = typeof value === "string" && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

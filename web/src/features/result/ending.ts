@@ -4,8 +4,10 @@ import { listed, say } from "../../shared/texts.svelte";
 
 export type Ending = { title: string; why: string; isWon: boolean };
 
-/** In words; `winners` is null if the game was given up. Against an automated opponent, which sits last, it is also said
- * what was missing: points, or being ahead. */
+/**
+ * In words; `winners` is null if the game was abandoned. Against an automated opponent, which sits last, it also says
+ * what was missing: points, or the lead.
+ */
 export function ending(
   names: readonly string[],
   vp: readonly number[],

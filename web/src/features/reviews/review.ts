@@ -1,11 +1,11 @@
-// A review as drawings and keys need it.
+// A review in the form that charts and keys need.
 
 import type { CurvePointOut, ReviewDecisionOut } from "../../wire";
 
-/** A decision is a mistake if it cost more of the chance to win; the server grades by the same number. */
+/** A decision that costs more than this chance to win is a mistake; the server grades by the same number. */
 export const SMALL = 0.02;
 
-/** The chance of each seat at every point of the replay, in per cent: what a turn began with holds until the next. */
+/** The chance of each seat at every point of the replay, in percent; a turn's value holds until the next. */
 export function percents(curve: readonly CurvePointOut[], last: number): number[][] {
   const found: number[][] = [];
   let place = 0;
@@ -32,7 +32,7 @@ export function festivalsOf(curve: readonly CurvePointOut[]): number[] {
   return curve.filter((point) => point.festival).map((point) => point.line);
 }
 
-/** The next or the previous mistake from a point of the replay; null if there is none. */
+/** The next or the previous mistake; null if there is none. */
 export function mistakeFrom(
   decisions: readonly ReviewDecisionOut[],
   line: number,

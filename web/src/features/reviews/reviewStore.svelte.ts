@@ -1,4 +1,4 @@
-// The review of a finished game: read, asked for, and waited for.
+// The review of a finished game: load it, request it, wait for it.
 
 import type { ReviewOut, ReviewStateOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -6,9 +6,9 @@ import { person } from "../../shared/person.svelte";
 import { troubleIn } from "../../shared/trouble";
 import { texts } from "../../shared/texts.svelte";
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two progress checks. */
 const EVERY = 1_000;
-/** Lines of play for a decision that matters: as usual, and for a deeper look. */
+/** Lines of play for a decision that matters: default, and for a deeper review. */
 export const USUAL = 128;
 export const DEEP = 500;
 
@@ -41,7 +41,7 @@ export class Reviewing {
     });
   }
 
-  /** Ask for a review if nobody has yet: whoever opens its page wants it. */
+  /** Request a review if there is none: whoever opens the page wants it. */
   async begin(): Promise<void> {
     if (this.found?.status === "none") await this.ask();
   }

@@ -1,4 +1,4 @@
-// What was entered in the score sheet, the request that is made of it, and the link that keeps it.
+// The entered score sheet, the request built from it, and the link that stores it.
 
 import type { SeatEntryIn, SheetIn } from "../../wire";
 import type { Side } from "../lobby/newGame";
@@ -13,7 +13,7 @@ export type Entry = {
   temple: string;
   /** By length. */
   tapestries: number[];
-  /** Buildings that change the scoring, each with who lives there. */
+  /** Buildings that change the scoring, each with its resident. */
   told: Record<string, Resident>;
   others: Record<string, number>;
   down: number;
@@ -23,7 +23,7 @@ export type Entry = {
   workers: Record<string, number>;
   resources: Record<string, number>;
   markers: Record<string, number>;
-  /** The Weavings of each Tapestry by id, where they were named; others are told by their length. */
+  /** The ids of the Weavings of each Tapestry, where they were named; others are given by length only. */
   woven: Record<number, string[]>;
   /** Conquest markers on Nation tiles, by region. */
   nations: Record<string, number>;
@@ -42,7 +42,7 @@ export type Entered = {
   /** The Nation tiles by region, where they were named. */
   tiles: Record<string, string>;
   seats: Entry[];
-  /** The edition that is counted with, by the name of its components; null for the server's own. */
+  /** The edition in use, by the name of its components; null for the server's own. */
   edition: { name: string; components: string } | null;
 };
 
@@ -92,7 +92,7 @@ export function modulesOf(entered: Entered): NonNullable<SheetIn["modules"]> {
   return chosen as NonNullable<SheetIn["modules"]>;
 }
 
-/** `regions` are the names of the regions, in their order. */
+/** `regions` are the names of the regions, in order. */
 export function requestOf(entered: Entered, regions: readonly string[] = []): SheetIn {
   const seats = seatsOf(entered);
   const further: Record<string, string[]> = {};
@@ -123,7 +123,7 @@ function nobles(seats: readonly Entry[]): Record<string, string[]> {
 /** The Nation tiles whose Vassals live in Palaces, and in the Casualties of War. */
 const STEWARDS = "VN10";
 const MOURNERS = "VN07";
-/** Tiles for regions where none was named: which of them lies there scores nothing. */
+/** Tiles for regions where none was named: which of them it is makes no difference to the score. */
 const OTHERS = ["VN01", "VN02", "VN03", "VN08"] as const;
 
 function vassals(entered: Entered, regions: readonly string[]): Record<string, string[]> {
@@ -168,7 +168,7 @@ function entryOf(entry: Entry): SeatEntryIn {
   };
 }
 
-/** The sheet as the end of an address. */
+/** The sheet as the fragment of an address. */
 export function linkOf(entered: Entered): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...entered, seats: seatsOf(entered) }));
   return btoa(String.fromCharCode(...bytes))
@@ -177,7 +177,7 @@ export function linkOf(entered: Entered): string {
     .replaceAll("=", "");
 }
 
-/** The sheet of a link; an empty one if it was not made here. */
+/** The sheet of a link; an empty one if the link is not ours. */
 export function sheetOfLink(link: string): Entered {
   const sheet = emptySheet();
   try {

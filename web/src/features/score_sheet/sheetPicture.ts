@@ -1,4 +1,4 @@
-// The score sheet as a picture, to be sent to friends.
+// The score sheet as a picture, to share with friends.
 
 export type PictureRow = { label: string; values: readonly (number | string)[]; strong?: boolean };
 
@@ -7,7 +7,7 @@ const FIRST = 300;
 const ROW = 34;
 const EDGE = 24;
 
-/** A picture of a table of numbers; null if this browser cannot draw. */
+/** A table of numbers as a picture; null if this browser cannot draw it. */
 export async function pictureOf(title: string, rows: readonly PictureRow[]): Promise<Blob | null> {
   const columns = Math.max(...rows.map(({ values }) => values.length));
   const canvas = document.createElement("canvas");

@@ -1,8 +1,8 @@
-// Day or night, size of text, motion: attributes of the root say what the settings are, for the style sheets.
+// Theme, text size and motion: attributes of the root element pass the settings to the style sheets.
 
 import { settings } from "../../shared/settings.svelte";
 
-/** Wear what is chosen, and change with it. To be called once, where the page begins. */
+/** Apply the settings, and every change to them. Call once, when the page starts. */
 export function wearTheme(): void {
   $effect(() => {
     const root = document.documentElement;

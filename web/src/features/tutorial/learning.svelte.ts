@@ -1,4 +1,4 @@
-// The progress of a learner. Kept in the browser, for the table at which they learn.
+// The learner's progress in the tutorial, stored in the browser for its table.
 
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
@@ -7,13 +7,13 @@ import type { Progress } from "./tutorial";
 
 export type Kept = Progress & {
   table: string;
-  /** The guide has gone: all is learned, or not wanted any more. */
+  /** The guide is gone: everything is learned, or the learner has ended it. */
   over: boolean;
 };
 
 const KEY = "tawantinsuyu-learning";
 
-/** What was kept; null if there is nothing that can be understood. */
+/** Parse the stored progress; null if there is none that can be parsed. */
 export function understood(text: string | null): Kept | null {
   try {
     const found: unknown = JSON.parse(text ?? "null");
@@ -40,7 +40,7 @@ class Learning {
     return this.#kept && !this.#kept.over ? this.#kept.table : null;
   }
 
-  /** What is known about a table; elsewhere nothing has been read yet. */
+  /** The progress at a table; elsewhere nothing has been read yet. */
   at(table: string): Kept {
     return this.#kept?.table === table ? this.#kept : { table, read: [], tips: {}, over: false };
   }
@@ -50,11 +50,11 @@ class Learning {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
-      // It lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 
-  /** Sit down at a new table to learn. */
+  /** Open a new tutorial table. */
   async begin(): Promise<void> {
     await person.be("");
     const made = await api.post("/api/tutorial", {});

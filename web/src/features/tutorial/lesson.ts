@@ -1,14 +1,14 @@
-// A lesson: steps one after the other, from the position that its table begins at. Where one is follows from the number of
-// answers given there, so taking back and loading the page again change nothing.
+// A lesson: steps in order, from the position where its table starts. The current step follows from the number of
+// answers, so undoing and reloading the page need no extra state.
 
 import type { LessonOut, LessonStepOut } from "../../wire";
 
-/** A step; or all are done; or another way was taken; or others play. */
+/** The current step; or all are done; or the learner went another way; or others play. */
 export type At = { index: number; step: LessonStepOut } | "done" | "off-way" | "waiting";
 
 /**
- * `answers` were given since the lesson began, `read` are the steps that were read, `keys` are the answers that can be given
- * now; null if nothing is asked.
+ * `answers` were given since the lesson began, `read` are the steps that were read, `keys` are the possible answers;
+ * null if there is no question.
  */
 export function lessonAt(
   steps: readonly LessonStepOut[],
@@ -26,7 +26,7 @@ export function lessonAt(
   return "done";
 }
 
-/** What happened, as lessons name it: a kind, and a kind with its first fact. */
+/** The names that lessons use for an event: its kind, and its kind with its first fact. */
 export function namesOf(event: { kind: string; facts: readonly unknown[] }): string[] {
   return event.facts.length ? [event.kind, `${event.kind}:${String(event.facts[0])}`] : [event.kind];
 }
@@ -47,7 +47,7 @@ export function learnedBy(
   return lessons.filter(({ met, anyone }) => met.some((name) => (anyone ? all : mine).has(name))).map(({ id }) => id);
 }
 
-/** The lesson to go on with: the next one that is not learned, after the last the first. */
+/** The next lesson that is not learned, starting over after the last. */
 export function nextLesson(
   lessons: readonly LessonOut[],
   learned: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// The checklist: all lessons, and which of them one has learned. Kept in the browser.
+// The checklist: all lessons, and which of them the player has learned. Stored in the browser.
 
 import type { LessonOut } from "../../wire";
 import { api } from "../../shared/api";
@@ -8,7 +8,7 @@ import { router, tablePath } from "../../shared/router.svelte";
 
 const KEY = "tawantinsuyu-learned";
 
-/** What was kept: the ids of lessons. */
+/** Parse the stored ids of lessons. */
 export function understood(text: string | null): ReadonlySet<string> {
   try {
     const found: unknown = JSON.parse(text ?? "[]");
@@ -36,16 +36,16 @@ class Lessons {
     try {
       localStorage.setItem(KEY, JSON.stringify([...this.#learned]));
     } catch {
-      // It lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 
-  /** What happened in a game is learned. */
+  /** Mark what happened in a game as learned. */
   meet(events: Parameters<typeof learnedBy>[1], own: readonly number[]): void {
     this.learn(...learnedBy(this.all, events, own));
   }
 
-  /** Sit down at the table of a lesson. */
+  /** Open the table of a lesson. */
   async begin(lesson: string): Promise<void> {
     await person.be("");
     const made = await api.post("/api/tutorial", { body: { lesson } });

@@ -26,7 +26,7 @@ type Given = {
   over?: boolean;
 };
 
-/** A position with what matters; the rest is nobody's business here. */
+/** A position with what matters; the rest is filled in. */
 function given({ turn = 0, prompt = "", keys = [], workers = {}, triggered = 0, holder = null, over = false }: Given) {
   const options = keys.map((key) => ({ key, label: { id: key.split(":")[0], args: [] } }));
   return seenIn({

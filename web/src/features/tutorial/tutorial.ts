@@ -1,5 +1,5 @@
-// The first game, taught while it is played. What is taught now follows from the position alone, so taking back, loading
-// the page again and other devices change nothing; only what has been read is remembered.
+// The first game, taught while it is played. The current step follows from the position alone, so undoing, reloading
+// the page and changing devices need no extra state; only what has been read is stored.
 
 import type { MessageId } from "../../messages";
 import type { DecisionView, View } from "../../wire";
@@ -12,10 +12,10 @@ export type WhyId = Extract<MessageId, `tutorial-why.${string}`> extends `tutori
 export type Seen = {
   view: View;
   decision: DecisionView | null;
-  /** What is asked; empty if nothing is. */
+  /** The prompt of the question; empty if there is none. */
   prompt: string;
   keys: readonly string[];
-  /** Which of one's own turns it is; 0 during set-up. */
+  /** The number of the learner's own turn; 0 during set-up. */
   turn: number;
   workers: number;
 };
@@ -34,16 +34,16 @@ export function seenIn(view: View): Seen {
 }
 
 /**
- * `read`: nothing is to be done but to read it, and it is read once. `do`: something is to be done, as long as it is asked.
- * `tip`: said when something is asked for the first time.
+ * `read`: a text to read, once. `do`: something to do, as long as it is asked. `tip`: shown when something is asked for
+ * the first time.
  */
 export type Step = {
   id: StepId;
   kind: "read" | "do" | "tip";
   when: (seen: Seen) => boolean;
-  /** What it speaks of. */
+  /** The places that it explains. */
   places?: readonly Place[];
-  /** The options that it is about, best first; those that are offered are left, or all if none of them is. */
+  /** The options that it concerns, best first; only those on offer remain, or all if none of them is. */
   wants?: (seen: Seen) => readonly string[];
   why?: WhyId;
   rule?: string;
@@ -55,14 +55,14 @@ const asks =
   (seen: Seen): boolean =>
     seen.prompt === prompt && (turn === undefined || seen.turn === turn);
 
-/** Asked in a turn, and what we would speak of is among the answers. */
+/** The question comes in a turn, and the option to explain is among the answers. */
 const offers =
   (prompt: string, turn: number, key: string) =>
   (seen: Seen): boolean =>
     asks(prompt, turn)(seen) && seen.keys.includes(key);
 
 const ENDS = new Set(["decline", "done", "end-turn", "enough", "stop"]);
-/** Free actions and the Market's renewal: not what the first turns are about. */
+/** Free actions and renewing the Market: not what the first turns are about. */
 const BESIDE = new Set(["buy-god-card", "discard-army-card", "exchange", "swap"]);
 
 function kindOf(key: string): string {
@@ -79,7 +79,7 @@ function beginning(seen: Seen, ...starts: string[]): string[] {
   return [];
 }
 
-/** Tasks that build something are more of a lesson than those that collect. */
+/** Tasks that build something teach more than those that collect. */
 function tasks(seen: Seen): string[] {
   const order = ["statue", "building", "weavings", "steps", "produce", "merchant", "training"];
   const found = seen.keys.filter((key) => kindOf(key) === "task");
@@ -94,7 +94,7 @@ function tip(id: StepId, prompt: string, rule: string, more: Partial<Step> = {})
   return { id, kind: "tip", when: asks(prompt), rule, ...more };
 }
 
-/** In the order of what is to be said first. */
+/** In order of priority. */
 export const STEPS: readonly Step[] = [
   { id: "welcome", kind: "read", when: SETTING_UP },
   { id: "goal", kind: "read", when: SETTING_UP, rule: "FIN-11" },
@@ -284,7 +284,7 @@ export const STEPS: readonly Step[] = [
   tip("own-turn", "main-option", "TRN-06"),
 ];
 
-/** What has been read, and in which turn something was said for the first time. */
+/** The texts that were read, and the turn in which each tip was first shown. */
 export type Progress = { read: readonly string[]; tips: Readonly<Record<string, number>> };
 
 export const NOTHING_READ: Progress = { read: [], tips: {} };
@@ -296,18 +296,18 @@ function isDue(step: Step, seen: Seen, progress: Progress): boolean {
   return (progress.tips[step.id] ?? seen.view.turn) === seen.view.turn;
 }
 
-/** What is to be said now; null: nothing. */
+/** The step to show now; null: none. */
 export function stepFor(seen: Seen, progress: Progress): Step | null {
   return STEPS.find((step) => isDue(step, seen, progress)) ?? null;
 }
 
-/** The text that was read before this one and still makes sense; null if there is none. */
+/** The previous text that still makes sense; null if there is none. */
 export function stepBefore(seen: Seen, progress: Progress): Step | null {
   const last = progress.read.at(-1);
   return STEPS.find((step) => step.id === last && step.when(seen)) ?? null;
 }
 
-/** The options that are left while a step is taught; null: all of them. While something is to be read there are none. */
+/** The options that remain while a step is taught; null: all of them. While there is a text to read there are none. */
 export function keysFor(step: Step | null, seen: Seen): ReadonlySet<string> | null {
   if (step === null || step.kind === "tip" || step.id === "prompt") return null;
   if (step.kind === "read" || step.id === "set-up") return new Set();
@@ -315,10 +315,10 @@ export function keysFor(step: Step | null, seen: Seen): ReadonlySet<string> | nu
   return wanted.length ? new Set(wanted) : null;
 }
 
-/** More places than these are not pointed at one by one. */
+/** The most places to point at one by one. */
 const MOST_PLACES = 2;
 
-/** What a step points at: what it names, or where the answers that it is about stand. */
+/** The places that a step points at: those it names, or those of the answers that it concerns. */
 export function placesOf(step: Step, seen: Seen): readonly Place[] {
   if (step.places || step.kind !== "do") return step.places ?? [];
   const keys = keysFor(step, seen) ?? new Set();

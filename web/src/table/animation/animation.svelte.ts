@@ -1,4 +1,4 @@
-// Showing what others do, one step after the other, in a layer above the table. The table itself always shows the newest state.
+// Animates what others do, step by step, in a layer above the table. The table itself always shows the newest state.
 
 import { getContext, setContext, tick, untrack } from "svelte";
 import { fly, rise, seen, type Seen } from "./flyingPieces";
@@ -11,14 +11,14 @@ import { condensed, divided, stepsOf, summed, type Change, type Step } from "./a
 import type { TableStore } from "../state/tableStore.svelte";
 import { say } from "../../shared/texts.svelte";
 
-/** How long all that waits to be shown may take together, and one step of it, in milliseconds. */
+/** The longest time for everything in the queue, and for one step of it, in milliseconds. */
 export const ALL = 4_000;
 export const LONGEST = 850;
 export const SHORTEST = 250;
-/** A step that is shown again, at one's own wish. */
+/** The duration of a step that the viewer asks to see again. */
 export const AGAIN = 1_900;
 
-/** How long a step is shown when so many are left, itself among them, and so much time; `slow` is the pace of all. */
+/** The duration of a step when so many steps, including it, and so much time are left; `slow` is the global factor. */
 export function pace(left: number, time: number, slow = 1): number {
   return Math.round(Math.min(LONGEST * slow, Math.max(SHORTEST * slow, time / Math.max(1, left))));
 }
@@ -28,18 +28,18 @@ type Waiting = { step: Step; flights: Seen[] };
 const FOLLOW = Symbol("follow");
 
 export class Follow {
-  /** The step that is shown just now. */
+  /** The current step. */
   step = $state.raw<Step | null>(null);
-  /** What others did since one's own last move. */
+  /** What others did since the viewer's last move. */
   readonly since: Since | null;
-  /** Where copies of pieces fly. */
+  /** The layer in which copies of pieces fly. */
   layer: HTMLElement | null = null;
   scene: Scene | null = null;
 
   #known: number | null = null;
   #waiting: Waiting[] = [];
   #isAgain = false;
-  /** When all that waits should have been shown. */
+  /** When everything in the queue should have been shown. */
   #until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export class Follow {
     });
   }
 
-  /** Hear what is new in the log, before the page shows it: where pieces are now is where they come from. */
+  /** Process new log entries before the page shows them: the current positions of pieces are where they fly from. */
   hear(log: readonly Entry[], version: number | null): void {
     const known = this.#known;
     if (version === null) return;
@@ -68,7 +68,7 @@ export class Follow {
     return settings.moves && !document.hidden && this.layer !== null && this.table.passTo === null;
   }
 
-  /** What one did oneself is seen at once, without words; what others did, step by step. */
+  /** The viewer's own moves are shown at once and without text, those of others step by step. */
   #show(added: readonly Entry[]): void {
     const me = this.table.state?.seat ?? null;
     const [mine, others] = divided(added, me);
@@ -114,7 +114,7 @@ export class Follow {
     return say("story.change", { number: by < 0 ? `−${-by}` : `+${by}`, what: name });
   }
 
-  /** Show it again, slowly: each sentence with the places that it speaks of. */
+  /** Show it again, slowly: each sentence with its places. */
   again(sentences: readonly Sentence[]): void {
     this.skip();
     const me = this.table.state?.seat ?? null;
@@ -129,7 +129,7 @@ export class Follow {
     this.#isAgain = isAgain;
   }
 
-  /** No more of it: what is shown goes, what waits is not shown. */
+  /** Stop: remove the current step and clear the queue. */
   skip(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];
@@ -144,7 +144,7 @@ function prepared(step: Step): Waiting {
   return { step, flights: seen(step.flights) };
 }
 
-/** Not more than can be shown in time. */
+/** Condense the queue to what can be shown in time. */
 function gathered(waiting: readonly Waiting[]): Waiting[] {
   const most = Math.floor(ALL / SHORTEST);
   if (waiting.length <= most) return [...waiting];
@@ -157,7 +157,7 @@ function gathered(waiting: readonly Waiting[]): Waiting[] {
   ).map((step) => ({ step, flights: [...new Set(step.flights.flatMap((flight) => flights.get(flight) ?? []))] }));
 }
 
-/** Follow a table from here on. To be called where its page begins, before anything that it shows. */
+/** Animate a table from now on. Call while its page is initialised, before its children. */
 export function shareFollow(source: () => TableStore): Follow {
   const table = untrack(source);
   const follow = setContext(FOLLOW, new Follow(table));
@@ -185,7 +185,7 @@ export function theFollow(): Follow {
   return getContext<Follow>(FOLLOW);
 }
 
-/** The places that others touched are marked on the table. To be called within its scene. */
+/** Mark the places that others touched. Call within the scene of the table. */
 export function markRecent(follow: Follow, scene: Scene): void {
   follow.scene = scene;
   $effect(() => {

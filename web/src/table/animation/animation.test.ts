@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALL, LONGEST, pace, SHORTEST } from "./animation.svelte";
 
-/** How long it takes to show so many steps. */
+/** The time it takes to show that many steps. */
 function shown(count: number): number {
   return Array.from({ length: count }, (_, done) => count - done).reduce(
     (time, left) => time + pace(left, ALL - time),

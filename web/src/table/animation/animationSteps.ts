@@ -1,4 +1,4 @@
-// What happened, as steps that can be shown one after the other: which piece goes from where to where, and who gets what.
+// Turns events into steps to animate: which piece moves from where to where, and who gets what.
 
 import type { EventOut } from "../../wire";
 import { named } from "../log/eventFields";
@@ -9,14 +9,14 @@ import type { Place } from "../scene/places";
 /** Where something is: a place, or a piece by its own name (`@temple-0`). */
 export type Spot = Place | `@${string}`;
 
-/** A piece that goes from the first of some spots that is there to the first of others. */
+/** A piece that moves from the first available spot of one list to the first available spot of another. */
 export type Flight = { symbol: string; from: readonly Spot[]; to: readonly Spot[] };
 
-/** So much more or less of something: points (`vp`), or a resource. */
+/** A gain or loss: points (`vp`), or a resource. */
 export type Change = { seat: number; what: string; by: number };
 
 export type Step = {
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   by: number;
   text: string;
   /** Why an automated opponent does it. */
@@ -28,10 +28,7 @@ export type Step = {
 
 type IconsOf = (space: string) => readonly string[];
 
-/**
- * The steps of what happened, seen from a seat: a deed with what comes of it and what was paid for it, and before it the reason
- * for it.
- */
+/** The steps of what happened, seen from a seat: a deed with its effects and payments, preceded by its reason. */
 export function stepsOf(sentences: readonly Sentence[], me: number | null, iconsOf: IconsOf = () => []): Step[] {
   const steps: Step[] = [];
   /** Whether the last step has no deed yet. */
@@ -62,7 +59,7 @@ export function stepsOf(sentences: readonly Sentence[], me: number | null, icons
   return steps;
 }
 
-/** A piece that has moved before in these steps comes from where it went then. */
+/** A piece that moved earlier in these steps starts from where it went. */
 function goingOn(flight: Flight, steps: readonly Step[]): Flight {
   if (!/^piece-(temple|high-priest)-/.test(flight.symbol)) return flight;
   const moves = steps.flatMap((step) => step.flights).filter((each) => each.symbol === flight.symbol);
@@ -70,7 +67,7 @@ function goingOn(flight: Flight, steps: readonly Step[]): Flight {
   return before ? { ...flight, from: before.to } : flight;
 }
 
-/** At most so many steps: neighbours become one, told by the last of them. */
+/** Merge neighbouring steps until there are at most `most`; the last one of a group gives the text. */
 export function condensed(steps: readonly Step[], most: number): Step[] {
   const size = Math.ceil(steps.length / most);
   if (size <= 1) return [...steps];
@@ -86,7 +83,7 @@ export function condensed(steps: readonly Step[], most: number): Step[] {
 
 const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
 
-/** What an event changes in what a player has. */
+/** The gains and losses of an event. */
 export function changesOf(event: EventOut): Change[] {
   const { seat } = event;
   if (seat < 0) return [];
@@ -108,11 +105,11 @@ export function changesOf(event: EventOut): Change[] {
   }
 }
 
-/** The pieces that an event moves. Where it is not sure which piece goes where, none is seen to move. */
+/** The pieces that an event moves. Where it is unclear which piece goes where, none is animated. */
 export function flightsOf(event: EventOut, me: number | null): Flight[] {
   const { seat } = event;
   const area = panelOf(seat);
-  /** A Worker that comes to a player or leaves them; one's own are seen one by one. */
+  /** A Worker that comes to a player or leaves them; the viewer's own are visible one by one. */
   const worker = (kind = "", way: { from?: Spot[]; to?: Spot[] }): Flight[] => {
     const having: Spot[] = seat === me ? [`worker:${kind}`, area] : [area];
     return [{ symbol: `piece-worker-${kind}`, from: way.from ?? having, to: way.to ?? having }];
@@ -166,7 +163,7 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
   }
 }
 
-/** The viewer's own answers up to the end of their turn, and all the rest. */
+/** Splits entries into the viewer's own answers up to the end of their turn, and the rest. */
 export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
   const mine: Sentence[] = [];
   const others: Sentence[] = [];
@@ -180,7 +177,7 @@ export function divided(added: readonly Entry[], me: number | null): [Sentence[]
   return [mine, others];
 }
 
-/** Changes of the same thing as one. */
+/** Adds up changes of the same thing. */
 export function summed(changes: readonly Change[]): Change[] {
   const sums = new Map<string, Change>();
   for (const change of changes) {

@@ -1,19 +1,20 @@
-// A layer above the page in which copies of pieces fly and gains rise. It changes nothing below it, and leaves nothing behind.
+// A layer above the page in which copies of pieces fly and gains rise. It changes nothing below it and cleans up after
+// itself.
 
 import type { Change, Flight, Spot } from "./animationSteps";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Milliseconds that a gain is seen. */
+/** Milliseconds that a gain is visible. */
 const RISING = 1_400;
 
-/** A flight whose beginning was seen before the page changed. */
+/** A flight whose start was visible before the page changed. */
 export type Seen = Flight & { start: DOMRect };
 
 function find(spot: Spot): Element | null {
   return [...document.querySelectorAll(selector(spot))].find(isSeen) ?? null;
 }
 
-/** Pieces and places say what they are; the panel of a player says whose it is. */
+/** Elements name their piece or place; the panel of a player names its seat. */
 function selector(spot: Spot): string {
   if (spot.startsWith("player:")) return `:is(.player, section)[data-seat="${CSS.escape(spot.slice(7))}"]`;
   const [what, name] = spot.startsWith("@") ? ["piece", spot.slice(1)] : ["place", spot];
@@ -28,7 +29,7 @@ function firstOf(spots: readonly Spot[]): Element | null {
   return null;
 }
 
-/** Whether the middle of something is seen: it is on the screen, and nothing cuts it off. */
+/** Whether the middle of an element is visible: on screen, and not clipped. */
 function isSeen(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
@@ -42,7 +43,7 @@ function isSeen(element: Element): boolean {
   return true;
 }
 
-/** Before the page changes: the flights whose beginning can be seen. */
+/** Call before the page changes: the flights whose start is visible. */
 export function seen(flights: readonly Flight[]): Seen[] {
   return flights.flatMap((flight) => {
     const from = firstOf(flight.from);
@@ -50,7 +51,7 @@ export function seen(flights: readonly Flight[]): Seen[] {
   });
 }
 
-/** After the page has changed: let a copy of the piece fly to where it is now. */
+/** Call after the page has changed: a copy of the piece flies to its new place. */
 export function fly(layer: HTMLElement, flight: Seen, milliseconds: number): void {
   const to = firstOf(flight.to);
   if (!to || !document.getElementById(flight.symbol)) return;
@@ -85,7 +86,7 @@ export function fly(layer: HTMLElement, flight: Seen, milliseconds: number): voi
   }
 }
 
-/** As large as the piece is on the board; a whole panel says nothing about it. */
+/** The size of the piece on the board; the size of a whole panel would be meaningless. */
 function pieceSize({ from, to }: Flight, start: DOMRect, end: DOMRect): number {
   if (to[0]?.startsWith("@")) return Math.max(16, end.height);
   if (from[0]?.startsWith("@") || /^(nomad|village|newcomer|worker):/.test(from[0] ?? ""))
@@ -93,7 +94,7 @@ function pieceSize({ from, to }: Flight, start: DOMRect, end: DOMRect): number {
   return 28;
 }
 
-/** Gains and losses are seen below the player's panel, with the sign of the player; several stand in a column. */
+/** Gains and losses rise below the player's panel, with the player's symbol; several form a column. */
 export function rise(layer: HTMLElement, change: Change, row: number, words: string): void {
   const panel = find(`player:${change.seat}`);
   if (!panel) return;

@@ -1,4 +1,4 @@
-// Short sounds, made of tones when they are wanted. Without a click before, browsers keep silent.
+// Short sounds, synthesised on demand. Browsers stay silent until the first click.
 
 import { settings } from "../../shared/settings.svelte";
 
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Play a sound, if the person wants any. */
+/** Play a sound, if sounds are on. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   if (navigator.userActivation?.hasBeenActive === false) return; // it would be heard at the first click

@@ -1,27 +1,27 @@
-// The pieces that stand on the board, each at a point of its drawing.
+// The pieces on the board, each at a point of its drawing.
 
 import type { View } from "../../wire";
 import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { Place } from "../scene/places";
 
 export type Standing = Point & {
-  /** The same piece before and after a move, as far as one can tell. */
+  /** Identifies the same piece before and after a move, as far as possible. */
   id: string;
-  /** What it is: `worker-priest`, `high-priest`, `steps`, `conquest`, `temple`. */
+  /** Its kind: `worker-priest`, `high-priest`, `steps`, `conquest`, `temple`. */
   piece: string;
   size: number;
   /** The owner's seat; null: none. */
   seat: number | null;
-  /** Where a click on it goes. */
+  /** The target of a click on it. */
   place: Place;
-  /** Where else it stands: the last Worker of the Village is at both of its ends. */
+  /** A second place: the last Worker of the Village is at both of its ends. */
   also?: Place;
 };
 
 const WORKER = 40;
 const WAITING = 31;
 
-/** Everything that stands on the board. */
+/** All pieces on the board. */
 export function standing(view: View, geometry: Geometry): Standing[] {
   return [
     ...onHill(view, geometry),
@@ -64,7 +64,7 @@ function steps(view: View, { areas }: Geometry): Standing[] {
   );
 }
 
-/** The five places of the Coricancha, which faces the sections in another way in every game. */
+/** The centres of the five actions of the Coricancha, which every game turns differently. */
 export function facing(view: View, { areas }: Geometry): Map<string, Point> {
   const { actions, sections } = view.coricancha;
   return new Map(
@@ -75,18 +75,18 @@ export function facing(view: View, { areas }: Geometry): Map<string, Point> {
   );
 }
 
-/** What can be pointed at on the board, besides its large parts. */
+/** The targets on the board, besides its large parts. */
 const POINTABLE =
   /^(space-|task-|steps-|section-|coricancha-|temple-\d|ruruy-|simpa-|nation-\w+$|(chinchasuyu|antisuyu|qullasuyu|kuntisuyu)-\d)/;
 
 export type Target = {
   place: Place;
   area: Area;
-  /** Its form, where it is no rectangle and no circle. */
+  /** Its shape, unless it is a rectangle or a circle. */
   corners?: readonly Point[];
-  /** The part of the hill that a number stands for. */
+  /** The part of the hill that belongs to a section number. */
   lit?: readonly Point[];
-  /** How far the nearest one of its kind is. */
+  /** The distance to the nearest target of its kind. */
   apart?: number;
 };
 
@@ -138,7 +138,7 @@ function highPriests(view: View, geometry: Geometry): Standing[] {
   });
 }
 
-/** Left and right of the sign of an action, above its name: both stay to be read. */
+/** Left and right of the icon of an action, above its name: both stay readable. */
 function besideSign(point: Point, index: number): Point {
   return { x: point.x + (index % 2 === 0 ? -33 : 33), y: point.y - 8 - 22 * Math.floor(index / 2) };
 }
@@ -257,7 +257,7 @@ function nations(view: View, { areas }: Geometry): Standing[] {
   });
 }
 
-/** Vassals that serve on the board; others lie on tiles of their players. */
+/** Vassals on the board; others are on their players' tiles. */
 function vassals(view: View, geometry: Geometry): Standing[] {
   const turned = facing(view, geometry);
   return (view.golden_age?.vassals ?? []).flatMap(({ seat, place, at }, index) => {

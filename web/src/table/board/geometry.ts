@@ -1,4 +1,4 @@
-// Where things are on the drawing of the board, in its own units.
+// Positions on the drawing of the board, in its own units.
 
 export type Point = { x: number; y: number };
 export type Area = { x: number; y: number; width: number; height: number };
@@ -7,7 +7,7 @@ export function centre(area: Area): Point {
   return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
 }
 
-/** Points for several pieces that share one place: in rows, as near to its middle as their size allows. */
+/** Points for several pieces that share one place: in rows, as close to its middle as their size allows. */
 export function spread(middle: Point, count: number, size: number, perRow = 3): Point[] {
   const rows = Math.ceil(count / perRow);
   return Array.from({ length: count }, (_, index) => {
@@ -29,14 +29,14 @@ export type Geometry = {
   court: readonly Point[];
 };
 
-/** Parts that are as large as one shape of theirs, without what is drawn beside it. */
+/** Parts that are measured by one of their shapes, without decoration. */
 const OUTLINES: Readonly<Record<string, string>> = {
   space: "rect, circle, polygon",
   "temple-step": "rect",
   "nation-place": "rect[stroke-dasharray]",
 };
 
-/** Measure a drawing that is on the page, in the units of what it lies on, however near it is seen. */
+/** Measure a drawing on the page, in the units of its parent, at any zoom. */
 export function measured(ground: SVGGElement): Geometry {
   const areas = new Map<string, Area>();
   const icons = new Map<string, readonly string[]>();
@@ -48,7 +48,7 @@ export function measured(ground: SVGGElement): Geometry {
     const outline = (shape && part.querySelector<SVGGraphicsElement>(shape)) || part;
     const box = outline.getBBox();
     const matrix = toDrawing.multiply(outline.getCTM() ?? new DOMMatrix());
-    // It may be turned: the area is what all four corners span.
+    // It may be rotated: the area is the bounding box of all four corners.
     const [left, right, top, bottom] = [box.x, box.x + box.width, box.y, box.y + box.height];
     const corners = [
       new DOMPoint(left, top),
@@ -78,7 +78,7 @@ export function sector(court: readonly Point[], towards: Point): Point[] {
   return [drawn(one, 0.97), drawn(other, 0.97), drawn(other, 0.24), drawn(one, 0.24)];
 }
 
-/** The smallest convex form around points, going round. */
+/** The convex hull of points, in order. */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y);
   const isLeft = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) <= 0;
@@ -93,7 +93,7 @@ export function hull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** How far each of these places is from the nearest other one, between their middles. */
+/** The distance of each of these places to its nearest neighbour, from centre to centre. */
 export function nearest(areas: ReadonlyMap<string, Area>, beginning: string): ReadonlyMap<string, number> {
   const all = [...areas]
     .filter(([name]) => name.startsWith(beginning))
@@ -106,7 +106,7 @@ export function nearest(areas: ReadonlyMap<string, Area>, beginning: string): Re
   );
 }
 
-/** The part of the board that is seen, nearer or further: what is at the point stays there. */
+/** The visible part of the board after zooming: what is at the point stays there. */
 export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area {
   const width = Math.min(whole.width, Math.max(whole.width / 6, seen.width / factor));
   if (width === whole.width) return whole;
@@ -117,7 +117,7 @@ export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area
   );
 }
 
-/** The part of the board that shows a thing from near, with what is around it; null if the thing is large. */
+/** The part of the board that shows a thing close up, with its surroundings; null if the thing is large. */
 export function around(thing: Area, whole: Area, width: number): Area | null {
   if (Math.max(thing.width, thing.height) > whole.width / 4 || width >= whole.width) return null;
   const height = (width * whole.height) / whole.width;
@@ -125,7 +125,7 @@ export function around(thing: Area, whole: Area, width: number): Area | null {
   return within({ x: x - width / 2, y: y - height / 2, width, height }, whole);
 }
 
-/** Between two parts of the board: the first at 0, the second at 1. */
+/** Interpolates between two parts of the board: the first at 0, the second at 1. */
 export function between(one: Area, other: Area, part: number): Area {
   const mixed = (from: number, to: number) => from + (to - from) * part;
   return {

@@ -1,4 +1,4 @@
-// The clock of a table: how long the asked seat has left, or how long it has taken.
+// The clock of a table: how long the player to act has left, or has taken.
 
 import type { StateOut, TableOut } from "../../wire";
 import { texts } from "../../shared/texts.svelte";
@@ -8,11 +8,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Times are milliseconds since 1970; `away` is the end of the holiday of who is asked, 0 without one. */
+/** Times are milliseconds since 1970; `away` is the end of the player's holiday, 0 without one. */
 export type Clock =
   { kind: "deadline"; seat: number; deadline: number; away: number } | { kind: "soft"; seat: number; since: number };
 
-/** The clock that runs at a table; null if none does: bots have their own time. */
+/** The running clock of a table; null if there is none: bots have their own time. */
 export function clockOf(table: TableOut, times: Pick<StateOut, "deadline" | "since">): Clock | null {
   const { status, to_act: seat, options, seats } = table;
   const asked = seat === null ? undefined : seats[seat];
@@ -24,7 +24,7 @@ export function clockOf(table: TableOut, times: Pick<StateOut, "deadline" | "sin
 
 export type Reading = { message: "time.left" | "time.up" | "time.holiday" | "time.taken"; time: number };
 
-/** What a clock shows. During a holiday the time that is left stands still. */
+/** What a clock shows. During a holiday the remaining time stands still. */
 export function reading(clock: Clock, now: number): Reading {
   if (clock.kind === "soft") return { message: "time.taken", time: Math.max(0, now - clock.since) };
   const time = Math.max(0, clock.deadline - Math.max(now, clock.away));
@@ -32,7 +32,7 @@ export function reading(clock: Clock, now: number): Reading {
   return { message: time > 0 ? "time.left" : "time.up", time };
 }
 
-/** A time in the two largest units that it has; below an hour as on a digital clock. */
+/** A time in its two largest units; below an hour as on a digital clock. */
 export function duration(milliseconds: number): string {
   const whole = (unit: number, of: number = Infinity) => Math.floor((milliseconds % of) / unit);
   if (milliseconds < HOUR) return `${whole(MINUTE)}:${String(whole(SECOND, MINUTE)).padStart(2, "0")}`;

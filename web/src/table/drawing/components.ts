@@ -1,4 +1,4 @@
-// Cards, tiles and other components by their ids: what family they are of, which form they have, what the book says of them.
+// Cards, tiles and other components by id: their family, shape and text.
 
 import type { View } from "../../wire";
 import type { WordBook } from "../state/tableStore.svelte";
@@ -18,12 +18,12 @@ const FAMILIES = [
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** The family of a component; null if the book does not know it. */
+/** The family of a component; null if the word book does not know it. */
 export function familyOf(book: WordBook, id: string): Family | null {
   return FAMILIES.find((family) => book[family]?.[id] !== undefined) ?? null;
 }
 
-/** What a component is, in words; its id, if the book does not tell. */
+/** The text of a component; its id, if the word book has none. */
 export function wordsOf(book: WordBook, id: string): string {
   const family = familyOf(book, id);
   return (family && book[family]?.[id]) ?? id;
@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<Family, Form>> = {
   solo_cell: TOKEN,
 };
 
-/** Faces that are of no family. */
+/** Faces that belong to no family. */
 const OTHERS: Readonly<Record<string, Form>> = {
   bag: TOKEN,
   festival: WEAVING,
@@ -62,7 +62,7 @@ const OTHERS: Readonly<Record<string, Form>> = {
   "back-weaving": WEAVING,
 };
 
-/** The form of a component's face. An unknown component is drawn like a tile. */
+/** The shape of a component's face. An unknown component is drawn like a tile. */
 export function formOf(book: WordBook, id: string): Form {
   const family = familyOf(book, id);
   return family === null ? (OTHERS[id] ?? TILE) : FORMS[family];
@@ -73,12 +73,12 @@ export function eachOf(counts: Readonly<Record<string, number>>): string[] {
   return Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name));
 }
 
-/** Whose things lie nearest: one's own; for a spectator those of whose turn it is. */
+/** The seat whose belongings are shown nearest: the viewer's; for a spectator the active player's. */
 export function nearest(view: Pick<View, "seat" | "active" | "to_act">): number {
   return view.seat ?? view.active ?? Math.max(0, view.to_act ?? 0);
 }
 
-/** The cards and tiles that lie open before a player. */
+/** The face-up cards and tiles of a player. */
 export function belongingsOf(player: View["players"][number]): string[] {
   return [
     ...player.buildings,

@@ -1,4 +1,4 @@
-// The drawings of a game's components, as the server makes them: the board, and one sheet with all cards, tiles and pieces.
+// The drawings of a game's components, made by the server: the board, and one sheet with all cards, tiles and pieces.
 
 import { address } from "../../shared/api";
 import { settings } from "../../shared/settings.svelte";
@@ -9,7 +9,7 @@ export type Sheet = "board" | "faces";
 
 const kept = new Map<string, Promise<SVGSVGElement>>();
 
-/** Where a drawing is, in today's theme and language; without icons, it uses those of the other sheet. */
+/** The address of a drawing in the current theme and language; without icons, it uses those of the other sheet. */
 export function drawingAddress(sheet: Sheet, box: string, modules: readonly string[], icons = true): string {
   const query = new URLSearchParams(modules.map((module) => ["modules", module]));
   query.set("language", texts.language);
@@ -19,7 +19,7 @@ export function drawingAddress(sheet: Sheet, box: string, modules: readonly stri
   return `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
 }
 
-/** A drawing to be laid into the page. */
+/** A drawing to be put into the page. */
 export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
   const from = drawingAddress(sheet, box, modules, sheet === "faces");
   let found = kept.get(from);
@@ -33,7 +33,7 @@ export function drawing(sheet: Sheet, box: string, modules: readonly string[]): 
 
 const pictures = new Map<string, Promise<string>>();
 
-/** The address of a drawing as a picture, where no server has one: it is made here and kept. */
+/** The address of a drawing as an image, where there is no server: it is made here and cached. */
 export function pictureOf(sheet: Sheet, box: string, modules: readonly string[]): Promise<string> {
   const from = drawingAddress(sheet, box, modules);
   let found = pictures.get(from);

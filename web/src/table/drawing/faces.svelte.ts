@@ -1,4 +1,4 @@
-// The sheet with the faces of all cards and tiles, as far as it has been read.
+// The sheet with the faces of all cards and tiles, once loaded.
 
 import type { Edges } from "../players/tapestry";
 
@@ -14,7 +14,7 @@ class Faces {
     return this.#symbols.has(symbol);
   }
 
-  /** The icons on the edges of a Weaving, which its drawing tells. */
+  /** The icons on the edges of a Weaving, taken from its drawing. */
   edgesOf(weaving: string): Edges | undefined {
     const { left, right } = this.#symbols.get(`face-${weaving}`)?.dataset ?? {};
     return left !== undefined && right !== undefined ? { left, right } : undefined;

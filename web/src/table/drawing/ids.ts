@@ -1,10 +1,10 @@
-// Ids of components and spaces behind their names: `Watchtower (Z03)`. They are shown small.
+// Ids of components and spaces after their names: `Watchtower (Z03)`. They are shown small.
 
 const ID = /\s\(([A-Z]{1,2}\d{1,2}X?)\)/g;
 
 export type Part = { text: string; isId: boolean };
 
-/** A text in parts: ids without their parentheses, and what stands between them. */
+/** Splits a text: ids without their parentheses, and the text between them. */
 export function withIds(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -1,14 +1,14 @@
-// Events with names for their facts.
+// Events with named facts.
 
 import { EVENT_FIELDS, type EventFields } from "../../events";
 import type { EventOut, Fact } from "../../wire";
 
-/** An event of some kind with its fields; secret ones are told to their seat alone and missing for others. */
+/** An event with its fields; secret ones are sent to their seat only and missing for others. */
 export type NamedEvent = {
   [K in keyof EventFields]: { kind: K; seat: number; fields: Partial<EventFields[K]> };
 }[keyof EventFields];
 
-/** A field of an event: its name, what it is, the facts that it holds, and whether they are a list. */
+/** A field of an event: its name, its kind, its facts, and whether they are a list. */
 export type NamedFact = { name: string; what: string; facts: readonly Fact[]; isList: boolean };
 
 /** The facts of an event by field. A kind that only a newer server knows has none. */

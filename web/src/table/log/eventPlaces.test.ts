@@ -4,7 +4,7 @@ import type { EventKind, EventOut } from "../../wire";
 import { eventPlaces, partOf, ruleOf } from "./eventPlaces";
 import { event } from "./logEntries";
 
-/** What the facts of each kind of event are. */
+/** The facts of each kind of event. */
 const FACTS = Object.entries(EVENT_FIELDS).map(([kind, fields]) => ({
   kind: kind as EventKind,
   facts: Object.values(fields).map((what: string) => what.replace("*", "")),

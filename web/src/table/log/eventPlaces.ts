@@ -1,17 +1,16 @@
-// What the sentences of the story are about: the part that each kind of event plays in it, and the places on the table that it
-// speaks of.
+// The role of each kind of event in the log, and the places on the table that it concerns.
 
 import type { EventKind, EventOut } from "../../wire";
 import { factsOf, named } from "./eventFields";
 import type { Place } from "../scene/places";
 
 /**
- * `main`: for a player who was away. `deed`: a step of its own. `aside`: what comes of a step. `reason`: why an
+ * `main`: for a player who was away. `deed`: a step of its own. `aside`: the effect of a step. `reason`: why an
  * automated opponent does what comes next.
  */
 export type Part = "main" | "deed" | "aside" | "reason";
 
-/** How a fact names a place, by what it is. Facts of other kinds name none. */
+/** How a fact names a place, by its kind. Facts of other kinds name none. */
 const NAMINGS: Readonly<Partial<Record<string, (name: string) => Place>>> = {
   action: (name) => `coricancha-${name}`,
   "army-card": (name) => `face:${name}`,
@@ -30,7 +29,7 @@ const NAMINGS: Readonly<Partial<Record<string, (name: string) => Place>>> = {
   weaving: (name) => `face:${name}`,
 };
 
-/** Where a Worker of a kind is seen, for events whose Workers come from or go to the table. */
+/** Where a Worker is visible, for events whose Workers come from or go to the table. */
 const WORKERS: Readonly<Partial<Record<EventKind, (worker: string) => Place>>> = {
   "joined-nomads": (worker) => `nomad:${worker}`,
   "took-nomad": (worker) => `nomad:${worker}`,
@@ -40,7 +39,7 @@ const WORKERS: Readonly<Partial<Record<EventKind, (worker: string) => Place>>> =
   "recruited-newcomer": (worker) => `newcomer:${worker}`,
 };
 
-/** The part of a kind of event, and a place that it speaks of besides those that its facts name. */
+/** The role of a kind of event, and a place that it concerns besides those named by its facts. */
 type Telling = { part: Part; also: Place | null };
 
 const ARMY = "deck:army";
@@ -54,7 +53,7 @@ const aside: Telling = { part: "aside", also: null };
 const reason: Telling = { part: "reason", also: null };
 const at = (also: Place, telling: Telling): Telling => ({ ...telling, also });
 
-/** `player` is the panel of whom the event is about. */
+/** `player` is the panel of the player that the event is about. */
 const TELLINGS: Readonly<Record<EventKind, Telling>> = {
   scored: at("player", aside),
   gained: at("player", aside),
@@ -174,7 +173,7 @@ const TELLINGS: Readonly<Record<EventKind, Telling>> = {
 const UNKNOWN = aside;
 
 function telling(kind: EventKind): Telling {
-  // A server that is newer than the page may tell of things that it does not know.
+  // A server newer than the page may send unknown kinds.
   return (TELLINGS as Partial<typeof TELLINGS>)[kind] ?? UNKNOWN;
 }
 
@@ -183,12 +182,12 @@ export function panelOf(seat: number): Place {
   return `player:${seat}`;
 }
 
-/** The part that an event plays in the story. */
+/** The role of an event in the log. */
 export function partOf(event: EventOut): Part {
   return telling(event.kind).part;
 }
 
-/** The places that an event speaks of. `iconsOf` tells the task icons of a space. */
+/** The places that an event concerns. `iconsOf` returns the task icons of a space. */
 export function eventPlaces(event: EventOut, iconsOf: (space: string) => readonly string[] = () => []): Place[] {
   const { also } = telling(event.kind);
   const places = factsOf(event).flatMap(({ what, facts }) => {
@@ -204,7 +203,7 @@ export function eventPlaces(event: EventOut, iconsOf: (space: string) => readonl
   return also === null ? places : [...places, also];
 }
 
-/** The rule that a sentence of an automated opponent names; null if it names none. */
+/** The rule cited by a sentence of an automated opponent; null if there is none. */
 export function ruleOf(event: EventOut): string | null {
   const { fields } = named(event);
   return "rule" in fields ? (fields.rule ?? null) : null;

@@ -1,4 +1,4 @@
-// The story of a game as it is shown: what was taken back stays readable, but is marked.
+// The log of a game as it is shown: what was undone stays readable, but is marked.
 
 import type { EventOut, MoveOut } from "../../wire";
 
@@ -9,20 +9,20 @@ export type Sentence = {
   text: string;
   /** The seat it is about; -1: none. */
   seat: number;
-  /** Whose turn it was; in set-up, who chose. */
+  /** The seat whose turn it was; in set-up, the seat that chose. */
   by: number;
   turn: TurnOf;
-  /** What it tells; null where it tells of going back. */
+  /** Its event; null for going back. */
   event: EventOut | null;
 };
 
 export type Entry = {
   version: number;
   kind: MoveOut["kind"];
-  /** Who answered. */
+  /** The seat that answered. */
   seat: number | null;
   line: number;
-  /** The turn that was going on when it was answered. */
+  /** The turn in which it was answered. */
   turn: TurnOf;
   sentences: Sentence[];
   takenBack: boolean;
@@ -30,7 +30,7 @@ export type Entry = {
 
 const NO_TURN: TurnOf = { number: 0, seat: -1 };
 
-/** The log with further entries; those that it has already are passed over, in whatever order they come. */
+/** The log with further entries; those it already has are skipped, in whatever order they arrive. */
 export function withMoves(log: readonly Entry[], moves: readonly MoveOut[], words: readonly string[][]): Entry[] {
   const known = new Set(log.map((entry) => entry.version));
   const added = moves.flatMap((move, index) => (known.has(move.version) ? [] : [entry(move, words[index] ?? [])]));
@@ -38,7 +38,7 @@ export function withMoves(log: readonly Entry[], moves: readonly MoveOut[], word
   return arranged([...log, ...added].sort((one, other) => one.version - other.version));
 }
 
-/** There is a sentence for each event; what is no event (going back) has a sentence, too. */
+/** There is a sentence for each event; going back, which is no event, has one, too. */
 function entry(move: MoveOut, words: readonly string[]): Entry {
   const first = move.events.find(isTurn);
   const turn = { number: first ? Number(first.facts[0]) - 1 : move.turn, seat: -1 };
@@ -62,8 +62,8 @@ function isTurn(event: EventOut | null): boolean {
 }
 
 /**
- * Going back to a point of the line of play takes back every answer after it, and the turn is again whose it was. Where
- * the log begins in the middle of a turn, it is taken to be the turn of who answers first.
+ * Going back to a point of the line of play undoes every answer after it and restores the turn. Where the log begins in
+ * the middle of a turn, that turn is attributed to the first seat that answers.
  */
 function arranged(log: readonly Entry[]): Entry[] {
   const counting: { entry: Entry; before: TurnOf }[] = [];
@@ -94,7 +94,7 @@ function arranged(log: readonly Entry[]): Entry[] {
   return made.map((entry, index) => unchanged(log[index], entry) ?? entry);
 }
 
-/** An entry that says the same as before is the same: what is shown of it need not be made anew. */
+/** Reuses an equal entry, so that it is not rendered again. */
 function unchanged(old: Entry | undefined, entry: Entry): Entry | null {
   const isSame = (one: TurnOf, other: TurnOf) => one.number === other.number && one.seat === other.seat;
   if (!old || old.takenBack !== entry.takenBack || !isSame(old.turn, entry.turn)) return null;
@@ -109,8 +109,8 @@ export type Paragraph = { version: number; by: number; text: string; takenBack: 
 export type Turn = TurnOf & { paragraphs: Paragraph[] };
 
 /**
- * The story by turns, one paragraph for each entry; an entry that ends a turn is divided there. An automated opponent
- * does a whole turn in one entry, so each of its steps is a paragraph.
+ * The log by turns, one paragraph for each entry; an entry that ends a turn is split there. An automated opponent plays
+ * a whole turn in one entry, so each of its steps is a paragraph.
  */
 export function byTurn(log: readonly Entry[], automated: number | null = null): Turn[] {
   const turns: Turn[] = [];
@@ -136,7 +136,7 @@ export function byTurn(log: readonly Entry[], automated: number | null = null): 
   return turns;
 }
 
-/** The story of one player: their own turns, and what else is about them. */
+/** The log of one player: their own turns, and what else concerns them. */
 export function ofPlayer(turns: readonly Turn[], seat: number): Turn[] {
   return turns.flatMap((turn) => {
     const isAbout = (each: Paragraph) => each.by === seat || each.sentences.some((sentence) => sentence.seat === seat);
@@ -145,7 +145,7 @@ export function ofPlayer(turns: readonly Turn[], seat: number): Turn[] {
   });
 }
 
-/** Where turns began that are known: the number of answers before their first one. */
+/** The known starts of turns: the number of answers before their first one. */
 export function turnStarts(log: readonly Entry[]): { number: number; line: number }[] {
   const starts = new Map<number, number>();
   for (const { kind, turn, line, takenBack } of log)

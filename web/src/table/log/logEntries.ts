@@ -1,4 +1,4 @@
-// Entries of a log for tests.
+// Log entries for tests.
 
 import type { EventKind, EventOut, Fact, MoveOut } from "../../wire";
 import { withMoves, type Entry, type Sentence } from "./log";

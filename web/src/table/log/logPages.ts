@@ -3,14 +3,14 @@
 import type { MoveOut, paths } from "../../wire";
 import { api } from "../../shared/api";
 
-/** How many entries the server sends at most. */
+/** The most entries that the server sends at once. */
 export const PAGE = 500;
 
 type Query = NonNullable<paths["/api/tables/{table}/moves"]["get"]["parameters"]["query"]>;
 export type Asked = Pick<Query, "seat" | "invite" | "language">;
 export type Moves = { moves: MoveOut[]; words: string[][] };
 
-/** All entries after a version, up to another one if it is given, with their words. */
+/** All entries after a version, up to another one if given, with their texts. */
 export async function movesAfter(table: string, since: number, asked: Asked, last = Infinity): Promise<Moves> {
   const found: Moves = { moves: [], words: [] };
   let known = since;

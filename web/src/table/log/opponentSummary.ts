@@ -1,4 +1,4 @@
-// A turn of an automated opponent in short: why it did what it did, its main deeds, and what it gained and paid in all.
+// Summary of an automated opponent's turn: its reason, its main deeds, and its total gains and payments.
 
 import { partOf } from "./eventPlaces";
 import type { Sentence, Turn } from "./log";
@@ -6,10 +6,10 @@ import { changesOf, summed, type Change } from "../animation/animationSteps";
 
 export type Short = { sentences: Sentence[]; changes: Change[] };
 
-/** What a choice was made by: how many spaces or regions each criterion ruled out. */
+/** Events that report how many spaces or regions each criterion ruled out. */
 const RULED_OUT: ReadonlySet<string> = new Set(["ruled-out", "ruled-out-regions"]);
 
-/** The last thing that it looked at before its first deed is the reason for it. Other seats' changes are not told. */
+/** The last thing it considered before its first deed is the reason for it. Other seats' changes are left out. */
 export function inShort({ seat, paragraphs }: Turn): Short {
   const all = paragraphs.flatMap(({ sentences }) => sentences);
   const firstDeed = all.findIndex(({ event }) => event !== null && partOf(event) === "main");

@@ -1,4 +1,4 @@
-// Lines that one goes through with the arrow keys: one of them can be reached with the tabulator, the others from there.
+// A list with a roving tab stop: Tab reaches one line, the arrow keys the others.
 
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
@@ -7,7 +7,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Go on to another line, if the key means that. */
+/** Move to another line, if the key means that. */
 export function reach(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(".line")];
   const here = lines.findIndex((line) => line === document.activeElement);

@@ -4,23 +4,23 @@ import { eventPlaces, partOf } from "./eventPlaces";
 import type { Entry, Sentence } from "./log";
 import type { Place } from "../scene/places";
 
-/** What one player did and got meanwhile. */
+/** What one player did and got in the meantime. */
 export type Doings = { seat: number; vp: number; sentences: Sentence[] };
 
 export type Since = {
-  /** The last entry that it tells of. */
+  /** The last entry included. */
   version: number;
-  /** Everything that happened, in its order. */
+  /** Everything that happened, in order. */
   sentences: Sentence[];
-  /** The essential of it by player, in the order of their first doing. */
+  /** The essentials by player, in the order of their first deed. */
   players: Doings[];
-  /** Whether one's own last move is in the log; otherwise more may have happened than is told here. */
+  /** Whether the viewer's last move is in the log; otherwise more may have happened than is listed. */
   isWhole: boolean;
 };
 
 /**
- * What others did after the last move in one's own turn: it counts as others' what happens in their turns, even if one was asked
- * something there. Null if nothing essential happened.
+ * What others did after the last move in the viewer's own turn; everything in others' turns counts, even if the viewer
+ * was asked something there. Null if nothing essential happened.
  */
 export function sinceMyMove(log: readonly Entry[], me: number): Since | null {
   const counting = log.filter((entry) => !entry.takenBack);
@@ -44,7 +44,7 @@ function beginsTurn(sentence: Sentence): boolean {
   return sentence.event?.kind === "turn";
 }
 
-/** By player: the points they scored, and what they did; of the viewer only the points, and only if there were any. */
+/** By player: the points they scored, and what they did; for the viewer only the points, if any. */
 function doings(sentences: readonly Sentence[], me: number): Doings[] {
   const players = new Map<number, Doings>();
   for (const sentence of sentences) {
@@ -61,16 +61,16 @@ function doings(sentences: readonly Sentence[], me: number): Doings[] {
   return [...players.values()].filter((player) => player.vp !== 0 || player.sentences.length);
 }
 
-/** The places on the table that others touched meanwhile. */
+/** The places on the table that others touched in the meantime. */
 export function touched(since: Since | null): Set<Place> {
   const events = since?.sentences.flatMap(({ event }) => (event && partOf(event) === "main" ? [event] : [])) ?? [];
   return new Set(events.flatMap((event) => eventPlaces(event)));
 }
 
-/** How many sentences are read out at once. */
+/** The most sentences to read out at once. */
 const MOST = 8;
 
-/** What is read out of what has just happened: the essential, points and gains; the latest of it, if it is much. */
+/** What is read out of the latest events: the essentials, points and gains; the most recent, if there are many. */
 export function readOut(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ event }) => event === null || isHeard(event)).slice(-MOST);
 }

@@ -6,13 +6,13 @@ import type { WordBook } from "../state/tableStore.svelte";
 export type Cell = Readonly<{ id: string; tokens: readonly number[]; personality: string | null }>;
 export type CellRow = Readonly<{ name: string; number: number; cells: readonly Cell[] }>;
 
-/** `pac-ga-upper-3`: the face of the board, the row and the place in it. */
+/** `pac-ga-upper-3`: the face of the board, the row and the position in it. */
 const NAME = /^(.+)-([a-z]+)-(\d+)$/;
 const SLOTS = "ABC";
 
 /**
- * The rows of the face that is played, in the order of the book. A cell with a slot for a Personality token names what
- * covers it; `slotOf` tells the slot's letter.
+ * The rows of the face in use, in the order of the word book. A cell with a slot for a Personality token names what
+ * covers it; `slotOf` returns the slot's letter.
  */
 export function cellsOf(
   book: WordBook,

@@ -4,8 +4,8 @@
 export type Edges = Readonly<{ left: string; right: string }>;
 
 /**
- * For every Weaving but the last: whether its right edge matches the left one of its neighbour. An edge that a Vassal
- * covers (`W05-left`) matches any neighbour; an edge that is not known matches none.
+ * For every Weaving but the last: whether its right edge matches the left edge of its neighbour. An edge that a Vassal
+ * covers (`W05-left`) matches any neighbour; an unknown edge matches none.
  */
 export function matches(
   tapestry: readonly string[],

@@ -1,4 +1,4 @@
-// What stands beside an option in the list: a small picture of what it is about.
+// The small pictures beside an option in the list.
 
 import type { ExplainedOut, OptionView } from "../../wire";
 
@@ -6,7 +6,7 @@ export type Sign = { face: string } | { piece: string } | { icon: string; count?
 
 const WORKERS = new Set(["worker", "nomad", "newcomer", "remove", "colour"]);
 const RESOURCES = new Set(["potato", "corn", "stone", "gold", "training"]);
-/** Options without anything more to say, by what they do. */
+/** Options without a subject, by what they do. */
 const ACTS: Readonly<Record<string, string>> = {
   place: "worker",
   "high-priest": "move-high-priest",
@@ -49,7 +49,9 @@ function amounts(text: string): Sign[] {
   return signs;
 }
 
-/** Of several ways to pay, the one that most people mean: as little gold as possible, since gold can stand for everything. */
+/**
+ * Of several ways to pay, the one that most people mean: with as little gold as possible, since gold replaces anything.
+ */
 export function usualPayment(options: readonly OptionView[]): string | null {
   const payments = options.filter((option) => option.key.startsWith("pay:"));
   if (payments.length < 2) return null;
@@ -57,7 +59,7 @@ export function usualPayment(options: readonly OptionView[]): string | null {
   return payments.reduce((best, option) => (gold(option) < gold(best) ? option : best)).key;
 }
 
-/** The lines of an explanation with their rules; the rule that the question stands by is no news where there is more. */
+/** The lines of an explanation with their rules; the question's own rule is left out where there are others. */
 export function reasonsOf({ words, explanation }: ExplainedOut): { line: string; rule: string }[] {
   const all = explanation.lines.map(({ message, rule }, index) => ({ message, rule, line: words?.[index] ?? "" }));
   const more = all.filter(({ message }) => message !== "by-rule");

@@ -2,14 +2,16 @@
 
 const DIGITS = "1234567890";
 
-/** What is written beside an option; empty: it has no key. */
+/** The key shown beside an option; empty: it has none. */
 export function keyOf(index: number): string {
   const digit = DIGITS[index % DIGITS.length] ?? "";
   if (index < DIGITS.length) return digit;
   return index < 2 * DIGITS.length ? `⇧${digit}` : "";
 }
 
-/** The option that a key stands for; -1: none. Shift changes what a digit writes, so its place on the keyboard counts. */
+/**
+ * The option that a key stands for; -1: none. Shift changes what a digit types, so its position on the keyboard counts.
+ */
 export function indexOf(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
   if (!event.shiftKey) return event.key.length === 1 ? DIGITS.indexOf(event.key) : -1;
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];

@@ -1,10 +1,10 @@
-// What lies open on the table, and what is only shown while it can be chosen.
+// What is visible on the table, and what is only shown while it can be chosen.
 
 import type { View } from "../../wire";
 import { belongingsOf } from "../drawing/components";
 import type { Offers } from "../scene/places";
 
-/** The cards and tiles that have a place of their own on the table, as far as this viewer sees them. */
+/** The cards and tiles with a place of their own on the table, as far as this viewer sees them. */
 export function laidOut(view: View): Set<string> {
   const { market, golden_age: golden } = view;
   const ids = [
@@ -26,7 +26,7 @@ export function laidOut(view: View): Set<string> {
   return new Set(ids.filter((id) => id !== null));
 }
 
-/** Cards and tiles that can be chosen although they lie nowhere: drawn just now, or still in the box. */
+/** Cards and tiles that can be chosen although they are nowhere on the table: just drawn, or still in the box. */
 export function fromNowhere(view: View, offers: Offers): string[] {
   const laid = laidOut(view);
   return [...offers.keys()].flatMap((place) => {

@@ -1,4 +1,4 @@
-// The tip of a place: its face and its words.
+// Describes a place: its face and its text.
 
 import type { MessageId } from "../../messages";
 import type { NationView } from "../../wire";
@@ -16,7 +16,7 @@ export type About = Readonly<{
 
 type Known = Pick<Shown, "view" | "book" | "names">;
 
-/** What is known of a place; no lines, if it has no words of its own. */
+/** The description of a place; without lines if it has no text. */
 export function about(known: Known, place: Place): About {
   const [kind, name] = divided(place);
   switch (kind) {
@@ -51,10 +51,10 @@ export function about(known: Known, place: Place): About {
   }
 }
 
-/** Kinds of places of the board, before a `-`; other names with a `-` are those of single places. */
+/** Kinds of places on the board, before a `-`; other names with a `-` are single places. */
 const KINDS_OF_BOARD = ["space", "task", "steps", "section", "coricancha", "nation"];
 
-/** The kind and the name of a place; all of it is the kind, where it has no name. */
+/** The kind and the name of a place; without a name, the whole text is the kind. */
 function divided(place: Place): [kind: string, name: string] {
   const colon = place.indexOf(":");
   if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
@@ -75,7 +75,7 @@ function elsewhere({ book, view, names }: Known, place: Place): About {
   return said(part === undefined ? (book["region"]?.[place] ?? "") : say(part));
 }
 
-/** Parts of the board that have a name of their own. */
+/** Parts of the board that have a name. */
 const PARTS: Readonly<Record<string, MessageId>> = {
   casualties: "board.casualties",
   newcomers: "board.newcomers",
@@ -127,7 +127,7 @@ function deckWords({ view }: Known, deck: string): string {
   return say("board.weaving-stack", { n: view.weaving_stack.count });
 }
 
-/** What a place is called. */
+/** The name of a place. */
 export function placeWords(known: Known, place: Place): string {
   return about(known, place).lines[0] ?? place;
 }

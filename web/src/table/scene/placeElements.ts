@@ -1,15 +1,15 @@
-// Pointing at things of the table: what a step speaks of is framed as long as it is spoken of.
+// The elements on the page that represent places.
 
 import type { Place } from "./places";
 
-/** The elements at these places. Places that are not on the screen are passed over. */
+/** The elements at these places. Places that are not on the page are skipped. */
 export function elementsAt(places: readonly Place[]): Element[] {
   return places.flatMap((place) => [
     ...document.querySelectorAll(`[data-place="${CSS.escape(place)}"], [data-area="${CSS.escape(place)}"]`),
   ]);
 }
 
-/** The part of the screen that the first of these elements fills; null if none is seen. */
+/** The box of the first of these elements that is on the screen; null if none is. */
 export function boxOf(elements: readonly Element[]): DOMRect | null {
   const screen = { width: innerWidth, height: innerHeight };
   const boxes = elements.map((element) => element.getBoundingClientRect());
@@ -21,7 +21,7 @@ export function boxOf(elements: readonly Element[]): DOMRect | null {
   );
 }
 
-/** Whether a thing is small enough to be pointed at; a large part of the table is only framed. */
+/** Whether an element is small enough to point at; a large part of the table is only framed. */
 export function isSmall({ width, height }: DOMRect): boolean {
   return width * height < innerWidth * innerHeight * 0.2;
 }

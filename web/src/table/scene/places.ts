@@ -1,9 +1,9 @@
-// Where on the table things lie. Every option names its place; options are found there.
+// Places on the table. Every option names its place.
 //
-// Places on the board are the ids of its drawing: `space-T11`, `task-T11i`, `steps-1-upper`, `coricancha-produce`, `antisuyu-2`.
-// Others: `face:Z07` a card or tile wherever it lies, `worker:priest` one in one's own supply, `nomad:priest`, `newcomer:…`,
-// `village:corn-end`, `statue:small-sun` in the supply, `mine:small-sun` one's own, `weave:1-left` an end of one's Tapestries,
-// `deck:god`, `resource:gold` one's own, `area:…` a part of the table.
+// On the board they are the ids of its drawing: `space-T11`, `task-T11i`, `steps-1-upper`, `coricancha-produce`,
+// `antisuyu-2`. Others: `face:Z07` a card or tile wherever it is, `worker:priest` in the viewer's supply, `nomad:priest`,
+// `newcomer:…`, `village:corn-end`, `statue:small-sun` in the supply, `mine:small-sun` the viewer's own, `weave:1-left` an
+// end of the viewer's Tapestries, `deck:god`, `resource:gold` the viewer's own, `area:…` a part of the table.
 
 import type { DecisionView, OptionView } from "../../wire";
 
@@ -19,12 +19,12 @@ export const PARTS_OF_BOARD: readonly Place[] = [
   "village",
 ];
 
-/** Where the last Worker of the Village stands, who can be taken from either end. */
+/** The last Worker of the Village, who can be taken from either end. */
 export const BOTH_ENDS: Place = "village:both-ends";
 
 export type Offers = ReadonlyMap<Place, readonly OptionView[]>;
 
-/** Free actions stand beside many questions; none of them is taken by a click on a thing alone. */
+/** Free actions accompany many questions; a click on a thing never takes one by itself. */
 const FREE: ReadonlySet<string> = new Set(["discard-army-card", "buy-god-card", "exchange"]);
 
 export function isFree(option: OptionView): boolean {
@@ -51,7 +51,10 @@ const PARTS: readonly (readonly [beginning: string, part: Place])[] = [
   ["temple-", "temple"],
 ];
 
-/** The part of the table that a place lies in: where only the whole is offered, a click on a thing in it means the whole. */
+/**
+ * The part of the table that contains a place: where only the whole part is offered, a click on anything in it means
+ * the part.
+ */
 export function partOf(place: Place): Place | null {
   return PARTS.find(([beginning]) => place.startsWith(beginning))?.[1] ?? null;
 }

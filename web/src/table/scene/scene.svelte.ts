@@ -1,4 +1,4 @@
-// What is on the table, and what a click on it means. The parts of the table share one scene.
+// What is on the table, and what a click on it means. All parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
 import type { OfferOut, OptionView, View } from "../../wire";
@@ -24,37 +24,37 @@ const OFFERED = { "data-offered": "", role: "button", tabindex: 0 } as const;
 const SCENE = Symbol("scene");
 
 export class Scene {
-  /** The task icons around spaces, as the drawing of the board tells them. */
+  /** The task icons around spaces, from the drawing of the board. */
   icons = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
   /** The place whose options alone are listed, after a click on one that has several. */
   narrowed = $state<Place | null>(null);
-  /** Several ways to a place that was clicked, of which one is to be chosen. */
+  /** The ways to a clicked place, to choose from. */
   picked = $state.raw<readonly Reach[] | null>(null);
-  /** Cards or tiles that were picked for a set, by id. */
+  /** The ids of cards or tiles picked for a set. */
   chosen = $state.raw<ReadonlySet<string>>(new Set());
-  /** Places that something speaks of: a line of the log, an option under the pointer. */
+  /** Highlighted places: of a line of the log, or of the option under the pointer. */
   pointed = $state.raw<ReadonlySet<Place>>(new Set());
-  /** Places that others touched since one's own last move. */
+  /** Places that others touched since the viewer's last move. */
   recent = $state.raw<ReadonlySet<Place>>(new Set());
-  /** Places that a guide speaks of: the board comes near to them. */
+  /** Places that the guide explains: the board zooms to them. */
   taught = $state.raw<readonly Place[]>([]);
-  /** Places that a suggestion is about. */
+  /** Places that a suggestion concerns. */
   hinted = $state.raw<ReadonlySet<Place>>(new Set());
-  /** The numbers of a line of play on the things of its steps. */
+  /** The numbers along a line of play. */
   marks = $state.raw<readonly Mark[]>([]);
   /** The pieces that this line would put down. */
   ghosts = $state.raw<readonly Ghost[]>([]);
-  /** Why a clicked thing is not offered. */
+  /** Why a clicked thing is not on offer. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 
-  /** The number of clicks so far: only the last one is answered. */
+  /** Counts clicks: only the last one gets an explanation. */
   #clicks = 0;
 
   readonly shown: Shown;
   readonly offers: Offers;
-  /** The sets that are picked thing by thing, if the question offers such. */
+  /** The sets that are picked item by item, if the question offers any. */
   readonly sets: Sets | null;
-  /** What a click reaches that gives several answers. */
+  /** The places that a click reaches with several answers. */
   readonly reaches: Reaches;
   readonly #counts: ReadonlyMap<string, Counts>;
 
@@ -73,32 +73,32 @@ export class Scene {
     return this.shown.answer !== null && this.shown.view.decision !== null;
   }
 
-  /** Whether a click there does something. */
+  /** Whether a click there has an effect. */
   isOffered(place: Place): boolean {
     const reached = this.#reached(place);
     if (this.picked) return this.#pickedAt(place).length > 0 || reached.some(({ counts }) => counts !== null);
     return this.offers.has(place) || reached.length > 0 || isInSets(this.sets, idOf(place));
   }
 
-  /** The ways to a place, unless an option of the question itself stands there. */
+  /** The ways to a place, unless the question itself has an option there. */
   #reached(place: Place): readonly Reach[] {
     return this.offers.has(place) || !this.shown.follow ? [] : (this.reaches.get(place) ?? []);
   }
 
-  /** Of the ways that are left, those to a place or through what stands there. */
+  /** Of the remaining ways, those to a place or through it. */
   #pickedAt(place: Place): readonly Reach[] {
     const keys = keysAt(this.reaches, place);
     return (this.picked ?? []).filter((reach) => reach.place !== place && reach.keys.some((key) => keys.has(key)));
   }
 
-  /** The numbers that a place is compared by: of the options there, or of the ways to it. */
+  /** The numbers shown at a place: of the options there, or of the ways to it. */
   countsAt(place: Place): Counts | null {
     const own = (this.offers.get(place) ?? []).flatMap(({ key }) => this.#counts.get(key) ?? []);
     const reached = (this.reaches.get(place) ?? []).flatMap(({ counts }) => counts ?? []);
     return bestCounts(own.length ? own : reached);
   }
 
-  /** The option that the picked things make up. */
+  /** The option that the picked items make up. */
   get setKey(): string | undefined {
     return this.sets?.get(setName(this.chosen));
   }
@@ -131,15 +131,15 @@ export class Scene {
     this.shown.follow?.(reach);
   }
 
-  /** Nothing is chosen by half any more. */
+  /** Clears the pending selection. */
   clear(): void {
     this.narrowed = this.picked = this.refused = null;
     this.chosen = new Set();
   }
 
   /**
-   * A click on a thing: the one option there is taken, or the one way to it; of several one chooses, in the list or by a
-   * click on what they lead through. Where there is none, it is said why.
+   * A click on a thing: take the only option there, or the only way to it. If there are several, the player chooses in
+   * the list or clicks on something that only some of them pass through. If there is none, explain why.
    */
   click(place: Place): void {
     if (isInSets(this.sets, idOf(place))) {
@@ -185,13 +185,13 @@ export class Scene {
     return counts ? `${name}: ${countsWords(counts)}` : name;
   }
 
-  /** Whether something speaks of a place, or it is picked or prepared. */
+  /** Whether a place is highlighted, picked or prepared. */
   #isMarked(place: Place): boolean {
     const isPicked = this.chosen.has(idOf(place)) || this.picked?.[0]?.place === place;
     return isPicked || this.pointed.has(place) || this.hinted.has(place) || this.shown.prepared === place;
   }
 
-  /** What an element needs to be a thing that can be pointed at: `<g {...scene.at("space-T11")}>`. */
+  /** The attributes that make an element a target: `<g {...scene.at("space-T11")}>`. */
   at(place: Place): TargetProps {
     return {
       "data-place": place,
@@ -211,7 +211,7 @@ export class Scene {
   }
 }
 
-/** The card or tile at a place; nothing at others. */
+/** The card or tile at a place; empty at other places. */
 function idOf(place: Place): string {
   return place.startsWith("face:") ? place.slice("face:".length) : "";
 }

@@ -1,14 +1,14 @@
-// Ways: several answers that one click gives, from the pending question to something that stands elsewhere on the table.
+// Ways: several answers given by one click, from the current question to something elsewhere on the table.
 
 import type { WayOut } from "../../wire";
 import type { Place } from "./places";
 
-/** What a placement is compared by. */
+/** The numbers by which placements are compared. */
 export type Counts = Readonly<{ food?: number; tasks?: number }>;
 
 export type Reach = Readonly<{
   place: Place;
-  /** All answers, that at the place included. */
+  /** All answers, including the last one at the place. */
   keys: readonly string[];
   /** The answers before the last one, in words. */
   labels: readonly string[];
@@ -17,7 +17,7 @@ export type Reach = Readonly<{
 
 export type Reaches = ReadonlyMap<Place, readonly Reach[]>;
 
-/** What can be reached by several answers, by place; the best come first: many tasks, then little food. */
+/** What several answers can reach, by place; best first: many tasks, then little food. */
 export function reachesOf(ways: readonly WayOut[]): Reaches {
   const found = new Map<Place, Reach[]>();
   for (const { keys, labels, ends } of ways) {
@@ -37,18 +37,18 @@ function better(one: Reach, other: Reach): number {
 const tasksOf = (reach: Reach) => reach.counts?.tasks ?? 0;
 const foodOf = (reach: Reach) => reach.counts?.food ?? 0;
 
-/** The numbers of the options of the question itself, by key. */
+/** The numbers of the question's own options, by key. */
 export function countsOf(ways: readonly WayOut[]): ReadonlyMap<string, Counts> {
   const own = ways.find(({ keys }) => keys.length === 0)?.ends ?? [];
   return new Map(own.flatMap(({ key, counts }) => (counts ? [[key, counts]] : [])));
 }
 
-/** What stands at a place that others lead through: the key of a Worker in the supply. */
+/** The keys at a place that others lead through: a Worker in the supply. */
 export function keysAt(reaches: Reaches, place: Place): ReadonlySet<string> {
   return new Set((reaches.get(place) ?? []).flatMap(({ keys }) => keys.slice(-1)));
 }
 
-/** Of several ways to one place, what tells them apart: the answers that they do not share, in words. */
+/** What distinguishes several ways to one place: the answers that they do not share, in words. */
 export function apart(reaches: readonly Reach[]): string[] {
   const [first] = reaches;
   if (!first) return [];
@@ -56,7 +56,7 @@ export function apart(reaches: readonly Reach[]): string[] {
   return reaches.map(({ labels }) => labels.filter((_, index) => !isShared(index)).join(", "));
 }
 
-/** The numbers that the badge of a place shows: those of the best way to it. */
+/** The numbers on the badge of a place: those of the best way to it. */
 export function bestCounts(all: readonly Counts[]): Counts | null {
   return all[0] ?? null;
 }

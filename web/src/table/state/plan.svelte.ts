@@ -1,19 +1,19 @@
-// What is prepared while others play: one's next placement, and what one takes, or that one takes nothing, when others act.
-// It is kept in this browser, and carried out if it is still possible at the same price.
+// What the viewer prepares while others play: the next placement, and what to take, or to take nothing, when others
+// act. It is stored in this browser and carried out if it is still possible at the same price.
 
 import type { AskedAheadOut, OfferOut, PassingOut, WayOut } from "../../wire";
 import { api } from "../../shared/api";
 import { texts } from "../../shared/texts.svelte";
 import { reachesOf, type Counts, type Reach } from "../scene/ways";
 
-/** Milliseconds without news after which the ways of one's own turn are asked for. */
+/** Milliseconds without news before the ways of the viewer's own turn are requested. */
 const PAUSE = 250;
 
-/** What becomes of a plan when the turn comes: done as prepared, or not because it is impossible or has another price. */
+/** The result of a plan when the turn comes: carried out, or not because it is impossible or has another price. */
 export type Outcome =
   { kind: "kept"; keys: readonly string[] } | { kind: "gone" } | { kind: "changed"; counts: Counts };
 
-/** What others do and one may be asked about in their turns. */
+/** Occasions in others' turns at which the viewer may be asked. */
 export const OCCASIONS = [
   "follow-produce",
   "follow-worship",
@@ -27,7 +27,7 @@ export type Occasion = PassingOut["occasion"];
 /** Something to take at an occasion; `done` is the turn in which it was taken. */
 export type Answer = { occasion: Occasion; prompt: string; key: string; offer: OfferOut; done: number | null };
 
-/** A question in the turn of another: its prompt, how to take nothing, what is offered, and when it is asked. */
+/** A question in another's turn: its prompt, how to take nothing, the offers, and when it is asked. */
 export type Asked = {
   prompt: string;
   passing: PassingOut;
@@ -36,33 +36,33 @@ export type Asked = {
   version: number;
 };
 
-/** What is kept: for which seat it was meant, and the turn in which it was prepared. */
+/** What is stored: the seat it is for, and the turn in which it was prepared. */
 type Kept = { seat: number; turn: number; prepared: Reach | null; passes: Occasion[]; answers?: Answer[] };
 
 export class Plan {
-  /** What one's turn would lead to if it began now. */
+  /** Where the viewer's turn would lead if it began now. */
   ways = $state.raw<readonly WayOut[]>([]);
   prepared = $state.raw<Reach | null>(null);
-  /** Why what was prepared was not done. */
+  /** Why the plan was not carried out. */
   outcome = $state.raw<Outcome | null>(null);
 
-  /** Occasions at which one takes nothing without being asked, until one's next turn. */
+  /** Occasions at which to take nothing without being asked, until the viewer's next turn. */
   passes = $state.raw<readonly Occasion[]>([]);
-  /** What one takes at other occasions without being asked, until one's next turn. */
+  /** What to take at other occasions without being asked, until the viewer's next turn. */
   answers = $state.raw<readonly Answer[]>([]);
-  /** What could be taken if others let one take part now. */
+  /** What the viewer could take if others let them take part now. */
   offered = $state.raw<readonly AskedAheadOut[]>([]);
-  /** The question that was answered last: it is answered once. */
+  /** The version of the last question answered: each is answered once. */
   #answered = -1;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The seat that it is for; null while several people share the device. */
+  /** The seat that the plan is for; null while several people share the device. */
   seat = $state<number | null>(null);
   #turn = 0;
 
   constructor(readonly table: string) {}
 
-  /** Where the game stands. What was prepared on this device before the page was loaded is taken up again. */
+  /** Set the current seat and turn. A plan stored on this device is restored after a reload. */
   stand(seat: number, turn: number, players: number): void {
     if (this.seat === null) {
       const kept = keptFor(stored(this.#key), seat, turn, players);
@@ -70,7 +70,7 @@ export class Plan {
       this.passes = kept?.passes ?? [];
       this.answers = kept?.answers ?? [];
     }
-    // Why something was not done is told in the turn in which it was to be done.
+    // The reason is shown only in the turn in which the plan was due.
     if (this.seat !== null && turn !== this.#turn) this.outcome = null;
     this.seat = seat;
     this.#turn = turn;
@@ -88,7 +88,7 @@ export class Plan {
       if (prepared || passes.length || answers.length) localStorage.setItem(this.#key, JSON.stringify(kept));
       else localStorage.removeItem(this.#key);
     } catch {
-      // It lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 
@@ -100,7 +100,7 @@ export class Plan {
     this.#keep();
   }
 
-  /** Take something at an occasion, or no longer; it replaces what only one of can be taken. */
+  /** Take something at an occasion, or stop doing so; it replaces an answer where only one is possible. */
   take({ occasion, prompt, several, offers }: AskedAheadOut, key: string, on: boolean): void {
     const offer = offers[key];
     const isReplaced = (each: Answer) => each.prompt === prompt && (each.key === key || (on && !several));
@@ -111,7 +111,7 @@ export class Plan {
     this.#keep();
   }
 
-  /** What is still to be taken. */
+  /** Prepared answers that are not used yet. */
   get awaited(): readonly Answer[] {
     return this.answers.filter((each) => each.done === null);
   }
@@ -120,7 +120,7 @@ export class Plan {
     return this.awaited.some((each) => each.key === key && each.prompt === prompt);
   }
 
-  /** The answer that was prepared for a question in another's turn; null: it is to be asked. */
+  /** The prepared answer to a question in another's turn; null: ask the player. */
   answerTo(asked: Asked): string | null {
     const { passing, version } = asked;
     if (version === this.#answered) return null;
@@ -129,7 +129,10 @@ export class Plan {
     return key;
   }
 
-  /** What is taken next; when all of it is, nothing more is. If it has another price, all of the occasion is asked. */
+  /**
+   * The next prepared answer; once all are used, nothing more is taken. If the price has changed, the player is asked
+   * about the whole occasion.
+   */
   #taken({ prompt, passing, offers, turn }: Asked): string | null {
     const isMeant = (each: Answer) => each.occasion === passing.occasion;
     this.answers = this.answers.filter((each) => each.done === null || each.done === turn);
@@ -147,7 +150,7 @@ export class Plan {
     return next ? next.key : passing.key;
   }
 
-  /** Ask for the ways of a seat once nothing new has come for a moment; those with a price are places to plan for. */
+  /** Request the ways of a seat after a moment without news; those with a price are places to plan for. */
   read(seat: number): () => void {
     this.#timer = setTimeout(() => {
       const asked = { at: { table: this.table }, query: { seat, language: texts.language } };
@@ -170,7 +173,7 @@ export class Plan {
     this.#keep();
   }
 
-  /** The turn has come: whether what was prepared can be done as it was meant. */
+  /** The turn has come: the keys of the plan, if it can be carried out as prepared. */
   settle(ways: readonly WayOut[]): readonly string[] | null {
     const { prepared } = this;
     this.prepared = null;
@@ -192,7 +195,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** What was kept, if it was meant for this seat and for the turn that comes next or is there now. */
+/** The stored plan, if it is for this seat and for the current or the next turn. */
 export function keptFor(text: string | null, seat: number, turn: number, players: number): Kept | null {
   try {
     const kept = JSON.parse(text ?? "null") as Kept | null;
@@ -202,7 +205,7 @@ export function keptFor(text: string | null, seat: number, turn: number, players
   }
 }
 
-/** Whether an option is offered at the price that it had. */
+/** Whether an option still has the same price. */
 export function isSamePrice(before: OfferOut, now: OfferOut | undefined): boolean {
   return now !== undefined && priceOf(before) === priceOf(now);
 }

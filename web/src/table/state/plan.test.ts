@@ -36,7 +36,7 @@ test("only what has a price is planned for", () => {
 const CORN = { kind: "cost", sign: "corn", amount: 3, words: "3 corn" } as const;
 const offer = (...chips: (typeof CORN)[]) => ({ line: "", ids: [], chips });
 
-/** A question at an occasion; each is asked at a version of its own. */
+/** A question at an occasion; each has a version of its own. */
 let version = 0;
 function asked(occasion: Occasion, keys: string[], more: Partial<Asked> = {}): Asked {
   const offers = Object.fromEntries(keys.map((key) => [key, offer(CORN)]));

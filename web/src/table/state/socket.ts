@@ -1,5 +1,5 @@
-// The socket of a table: everything new, without gaps, and one's own answers. It comes back by itself, with the last
-// version that it saw.
+// The socket of a table: updates without gaps, and the player's answers. It reconnects by itself, from the last version
+// that it received.
 
 import type {
   AcknowledgedMessage,
@@ -16,7 +16,7 @@ import { OPEN, transport, type Socket } from "../../shared/transport";
 export type Message = UpdateOut | TableMessage | ChatMessage | RefusedMessage;
 export type SentAnswer = Omit<AnswerMessage, "type" | "id">;
 
-/** Whether an answer arrived is not known, or it could not be sent: it may be sent again, by another way. */
+/** It is unknown whether an answer arrived, or it could not be sent: it may be sent again by other means. */
 export class NoReply extends Error {}
 export type Connection = "connecting" | "open" | "lost";
 
@@ -31,15 +31,15 @@ export type Wanted = {
 export type Handlers = {
   message: (message: Message) => void;
   connection: (connection: Connection) => void;
-  /** Before it tries again: whether there is still something to come back to. */
+  /** Called before reconnecting: whether there is still something to connect to. */
   mayReturn: () => Promise<boolean>;
-  /** The game is at an earlier version than one that was seen: the server was restored from a backup. */
+  /** The game is at an earlier version than one already received: the server was restored from a backup. */
   restored: () => void;
 };
 
 export const FIRST_PAUSE = 500;
 export const LONGEST_PAUSE = 5_000;
-/** Milliseconds after which an answer without a reply is given up here. */
+/** Milliseconds to wait for a reply to an answer. */
 export const LONGEST_REPLY = 8_000;
 
 /** Milliseconds to wait before the next attempt; each failure doubles them. */
@@ -77,7 +77,7 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  /** Open it anew at once: a socket belongs to whom it was opened by. */
+  /** Reconnect at once: a socket belongs to the account that opened it. */
   reopen(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
@@ -105,29 +105,31 @@ export class TableSocket {
     });
   }
 
-  /** Have everything said in another language from now on. */
+  /** Switch the language of everything the server sends. */
   speak(language: string): void {
     this.wanted.language = language;
     this.reopen();
   }
 
-  /** Look from another of one's own seats. */
+  /** View the table from another of the player's own seats. */
   look(seat: number): void {
     this.wanted.seat = seat;
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify({ type: "look", seat }));
   }
 
-  /** Whether what is told to a seat is what one wants to see: until `look` has arrived, it is what was wanted before. */
+  /**
+   * Whether a message for a seat is wanted: until `look` has arrived, the server still sends those for the seat before.
+   */
   isFor(seat: number | null): boolean {
     return this.wanted.seat === null || this.wanted.seat === seat;
   }
 
-  /** Other entries are counted from now on: versions that were seen say nothing about those that come. */
+  /** The version numbers count other entries from now on: earlier versions are meaningless. */
   recount(): void {
     this.wanted.since = 0;
   }
 
-  /** Where one looks from when the socket comes back; null: from wherever the server thinks best. */
+  /** The seats to view from after reconnecting; null: the server chooses. */
   comeBackTo(seats: readonly number[]): void {
     if (this.wanted.seat !== null && !seats.includes(this.wanted.seat)) this.wanted.seat = null;
   }
@@ -168,14 +170,14 @@ export class TableSocket {
     this.handlers.message(message);
   }
 
-  /** Whoever waits for the reply to an answer, once. */
+  /** Removes and returns the pending answer with this id. */
   #replied(id: number) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     return waiting;
   }
 
-  /** No reply comes any more. */
+  /** Reject all pending answers. */
   #giveUp(): void {
     for (const id of [...this.#waiting.keys()]) this.#replied(id)?.reject(new NoReply());
   }

@@ -1,4 +1,4 @@
-// A table before one's eyes: what the server last said of it, and what one can do there.
+// Client state of an open table: what the server last sent, and what the player can do.
 
 import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
 import { api, Refused, Unreachable } from "../../shared/api";
@@ -12,10 +12,10 @@ import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } 
 import { say, texts } from "../../shared/texts.svelte";
 import { due, type Held } from "./warnings";
 
-/** How many entries of the log are fetched at first; earlier ones on request. */
+/** The number of log entries fetched at first; earlier ones on request. */
 const RECENT = 60;
 const MOST_CHAT = 200;
-/** Milliseconds that a move may take from the server's word to the socket. */
+/** Milliseconds that an acknowledged move may take to arrive on the socket. */
 const LONGEST_WAIT = 3_000;
 
 export type WordBook = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -27,21 +27,21 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   book = $state.raw<WordBook>({});
   connection = $state<Connection>("connecting");
-  /** What went wrong last, in words. */
+  /** The last error, in words. */
   trouble = $state("");
-  /** The table cannot be seen: no such table, or a private one. */
+  /** Why the table cannot be seen: it does not exist, or is private. */
   gone = $state("");
   busy = $state(false);
-  /** An answer that was warned of, until somebody is sure about it. */
+  /** An answer with a warning, until the player confirms it. */
   held = $state.raw<Held | null>(null);
-  /** Who teaches shows a part of the options only; null: all of them. */
+  /** The tutorial shows only some options; null: all of them. */
   narrow = $state.raw<Narrow | null>(null);
 
-  /** The state as the server told it, with all options. */
+  /** The state as the server sent it, with all options. */
   whole = $state.raw<StateOut | null>(null);
   readonly state = $derived(narrowed(this.whole, this.narrow));
   readonly view = $derived(this.state?.view ?? null);
-  /** What the question leads to. Who is taught goes step by step. */
+  /** Where the question can lead. Learners go step by step. */
   readonly ways = $derived(this.narrow === null ? (this.asked?.ways ?? []) : []);
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
@@ -50,9 +50,9 @@ export class TableStore {
     const opponent = this.facts?.settings.opponent;
     return opponent ? [...names, opponentName(opponent)] : names;
   });
-  /** Whether somebody at this device is asked. */
+  /** Whether it is the turn of somebody at this device. */
   readonly isMyTurn = $derived(this.mySeats.includes(this.view?.to_act ?? -1));
-  /** At a device that several people share: whose turn it is to take it. Until they do, hands stay hidden. */
+  /** On a shared device: the seat whose turn it is to take it. Until then, hands stay hidden. */
   readonly passTo = $derived.by(() => {
     const seat = this.view?.to_act;
     if (seat === null || seat === undefined || !this.mySeats.includes(seat)) return null;
@@ -60,20 +60,20 @@ export class TableStore {
     return hasTaken && seat === this.state?.seat ? null : seat;
   });
 
-  /** Who said since the page was loaded that they have the device. */
+  /** The seat that has confirmed having the device since the page was loaded. */
   #taken = $state<number | null>(null);
   #socket: TableSocket | null = null;
   #closed = false;
-  /** Grows when the log becomes another's or is told in another language: what was asked for before is not for it. */
+  /** Incremented to discard replies to stale requests: for another seat or in another language. */
   #epoch = 0;
-  /** From whose seat the log is told; undefined: it is put away. */
+  /** The seat from which the log is shown; undefined: it is cleared. */
   #teller: number | null | undefined = undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
-  /** The next state has a version that counts other entries than the last one. */
+  /** The next state's version counts other entries than the last one's. */
   #isRecounted = false;
-  /** Updates that are not shown yet, while several answers are given one after the other; null: all are shown. */
+  /** Updates held back while several answers are given in a row; null: all are shown. */
   #unshown: UpdateOut[] | null = null;
-  /** What one click did, as numbers of answers before and after it: it is undone at once, too. */
+  /** The answers before and after each click: what one click did is undone together. */
   #clicks: { from: number; to: number }[] = [];
 
   constructor(
@@ -96,7 +96,7 @@ export class TableStore {
         message: (message) => this.#hear(message),
         connection: (connection) => (this.connection = connection),
         mayReturn: () => this.#isStillThere(),
-        restored: () => location.reload(), // nothing that is known here can be relied on
+        restored: () => location.reload(), // nothing known here can be relied on
       },
     );
     this.#socket.start();
@@ -109,14 +109,14 @@ export class TableStore {
 
   // -- acting
 
-  /** Answer, unless there is something to think of first. */
+  /** Answer, unless a warning comes first. */
   async answer(key: string): Promise<void> {
     await this.follow([key]);
   }
 
   /**
-   * Give answers one after the other, as one click; what lies between them is not shown. It stops where a key is no longer
-   * offered, or where there is something to think of first.
+   * Give several answers as one click, without showing the steps between. It stops where a key is no longer on offer,
+   * or where a warning comes first.
    */
   async follow(keys: readonly string[]): Promise<void> {
     await this.#asOneClick(async () => {
@@ -132,8 +132,8 @@ export class TableStore {
   }
 
   /**
-   * Warnings came with the question; what is to be confirmed besides (the end of the turn, choices that are final) the
-   * server holds back and says why.
+   * Warnings came with the question; for other confirmations (end of the turn, final choices) the server holds the
+   * answer back and says why.
    */
   async #answerOrHold(key: string, version: number, words: WordsOut | null): Promise<Held | null> {
     const warnings = due(words, key, (name) => settings.isSilenced(name));
@@ -163,7 +163,7 @@ export class TableStore {
     });
   }
 
-  /** Over the socket; by HTTP if that gives no reply. The server recognises an answer that it has already. */
+  /** Over the socket; by HTTP if that gives no reply. The server recognises a repeated answer. */
   async #send(body: SentAnswer): Promise<AcknowledgedOut> {
     try {
       if (this.#socket) return await this.#socket.answer(body);
@@ -173,7 +173,7 @@ export class TableStore {
     return api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
   }
 
-  /** Take back what the last click did. */
+  /** Undo the last click. */
   async undo(): Promise<void> {
     const line = this.whole?.line ?? 0;
     const click = this.#clicks.find(({ to }) => to === line);
@@ -198,7 +198,7 @@ export class TableStore {
     });
   }
 
-  /** What is done is undone at once, too. */
+  /** Everything done in one click is also undone together. */
   async #asOneClick(work: () => Promise<Held | null>): Promise<void> {
     if (this.whole === null || this.busy) return;
     const from = this.whole.line;
@@ -211,7 +211,7 @@ export class TableStore {
     if (held) this.held = held;
   }
 
-  /** Do something whose steps are shown together when it is done. */
+  /** Do something whose steps are shown together at the end. */
   async #unseen(work: () => Promise<void>): Promise<void> {
     await this.act(async () => {
       this.#unshown = [];
@@ -225,13 +225,13 @@ export class TableStore {
     });
   }
 
-  /** The last state and its words, shown or not. */
+  /** The latest state and its texts, shown or held back. */
   #newest(): { state: StateOut | null; words: WordsOut | null } {
     const update = this.#unshown?.filter(({ state }) => this.#socket?.isFor(state.seat)).at(-1);
     return update ? { state: update.state, words: update.words ?? null } : { state: this.whole, words: this.asked };
   }
 
-  /** What was done is done when we see it: until then nothing else can be clicked that is out of date. */
+  /** Wait until the change is visible: until then nothing outdated can be clicked. */
   async #seen({ version }: AcknowledgedOut): Promise<void> {
     if ((this.#newest().state?.version ?? 0) >= version) return;
     await new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ export class TableStore {
     });
   }
 
-  /** One thing after the other; what is refused is said. True if it was done. */
+  /** Run one action at a time and report refusals. True if it succeeded. */
   async act(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -256,7 +256,7 @@ export class TableStore {
     }
   }
 
-  /** Somebody else takes the device: what the one before might know is put away first. */
+  /** Somebody else takes the device: first clear what only the player before may know. */
   look(seat: number): void {
     this.#putAway();
     this.asked = null;
@@ -264,21 +264,21 @@ export class TableStore {
     this.#socket?.look(seat);
   }
 
-  /** What was told until now is another's to know; with the next state it is told anew. */
+  /** Clear the log, which the next viewer may not know; the next state reloads it. */
   #putAway(): void {
     this.#epoch += 1;
     this.#teller = undefined;
     this.log = [];
   }
 
-  /** Be somebody here. Who was a stranger until now sees the table as a stranger until the socket is theirs. */
+  /** Sign in at this table. The socket is reopened, since it belongs to the account that opened it. */
   async be(name: string): Promise<void> {
     const before = person.me?.id;
     await person.be(name);
     if (person.me?.id !== before) this.#socket?.reopen();
   }
 
-  /** Go on in the language that the page speaks now. */
+  /** Continue in the page's current language. */
   async speak(): Promise<void> {
     const first = (this.log[0]?.version ?? 1) - 1;
     this.#epoch += 1;
@@ -295,7 +295,7 @@ export class TableStore {
     await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller, first - 1);
   }
 
-  // -- hearing
+  // -- receiving
 
   #hear(message: Message): void {
     if (message.type === "table") {
@@ -304,7 +304,7 @@ export class TableStore {
       this.#addChat([message.message]);
     } else if (message.type === "refused") {
       this.trouble = message.error.message;
-      this.#socket?.comeBackTo([]); // there is no such seat for us: it goes on from where it looked before
+      this.#socket?.comeBackTo([]); // there is no such seat for us: continue from the seat before
       this.#taken = null;
     } else {
       if (this.#unshown) this.#unshown.push(message);
@@ -329,7 +329,7 @@ export class TableStore {
     this.trouble = "";
   }
 
-  /** If more was missed than fits into a page, an update has the last page of it. */
+  /** If more was missed than fits into a page, an update contains only the last page. */
   #fillGap({ moves, state }: UpdateOut): void {
     const known = this.log.at(-1)?.version;
     const first = moves[0]?.version;
@@ -337,7 +337,7 @@ export class TableStore {
     if (first > known + 1) void this.#readLog(known, state.seat, first - 1);
   }
 
-  /** The log is told from the seat that one looks from; from another, it is told anew. */
+  /** The log is shown from the viewer's seat; for another seat it is reloaded. */
   #tellAs({ seat, version }: StateOut): void {
     if (this.#teller === seat) return;
     const isFirst = this.whole === null;
@@ -346,7 +346,7 @@ export class TableStore {
     if (!isFirst) void this.#readLog(Math.max(0, version - RECENT), seat);
   }
 
-  /** What is asked for one seat in one language is not told to another. */
+  /** A reply for one seat and language is dropped if they have changed meanwhile. */
   async #readLog(since: number, seat: number | null, last?: number, isAnew = false): Promise<void> {
     const epoch = this.#epoch;
     try {
@@ -366,7 +366,7 @@ export class TableStore {
     this.#learn(await api.get("/api/tables/{table}", { at: { table: this.id }, query: { invite: this.invite } }));
   }
 
-  /** With other seats, and at the end, one is told other entries of the log, and versions count those. */
+  /** After a change of seats, and at the end, the viewer sees other entries of the log, and versions count those. */
   #learn(facts: TableOut): void {
     const before = this.facts;
     this.facts = facts;
@@ -401,7 +401,7 @@ export class TableStore {
     this.chat = all.sort((one, other) => one.id - other.id).slice(-MOST_CHAT);
   }
 
-  /** After a lost connection: the table may be gone, or no longer ours to see. What was said meanwhile is read. */
+  /** After a lost connection: the table may be gone or no longer visible to us. Missed chat is fetched. */
   async #isStillThere(): Promise<boolean> {
     try {
       await Promise.all([this.#readFacts(), this.#readChat()]);
@@ -427,13 +427,13 @@ export class TableStore {
   }
 }
 
-/** The seats whose answers one is told one by one: one's own, and all when the game is over. */
+/** The seats whose answers the viewer sees one by one: their own, and all when the game is over. */
 function counted({ status, seats }: TableOut): string {
   const isGoingOn = status === "waiting" || status === "playing";
   return String(seats.filter((seat) => !isGoingOn || seat.yours).map((seat) => seat.seat));
 }
 
-/** What a thing is, in words; its name, if the book does not tell. */
+/** The text for a thing; its name, if the word book has none. */
 export function named(book: WordBook, kind: string, name: string): string {
   return book[kind]?.[name] ?? name;
 }

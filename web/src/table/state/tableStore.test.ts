@@ -35,7 +35,7 @@ class FakeSocket {
 }
 
 type Answer = (data: object | null) => void;
-/** What was asked of the server and is not answered yet, by the end of the path. */
+/** Pending requests to the server, by the end of the path. */
 let asked: { path: string; query: URLSearchParams; body: unknown; answer: Answer }[] = [];
 
 const FACTS = { version: 1, status: "playing", seats: [0, 1].map((seat) => ({ seat, yours: true })), settings: {} };
@@ -71,7 +71,7 @@ function told(table: TableStore): string[] {
   return table.log.flatMap((entry) => entry.sentences.map((sentence) => sentence.text));
 }
 
-/** Tables to close after a test: one that is left open would connect again during a later test. */
+/** Tables to close after a test: one left open would reconnect during a later test. */
 let tables: TableStore[] = [];
 
 async function opened(): Promise<TableStore> {

@@ -1,8 +1,8 @@
-// Showing a part of the options only, so that who learns does the one thing that is spoken of.
+// Hides options, so that a learner does the one thing being explained.
 
 import type { StateOut, View } from "../../wire";
 
-/** The keys that are offered for now; null: all of them. */
+/** The keys on offer for now; null: all of them. */
 export type Narrow = (view: View) => ReadonlySet<string> | null;
 
 export function narrowed(state: StateOut | null, narrow: Narrow | null): StateOut | null {

@@ -1,4 +1,4 @@
-// What the server warns of before an option is chosen, without the kinds that were switched off.
+// The server's warnings about an option, without the kinds that were switched off.
 
 import type { MessageId } from "../../messages";
 import type { ExplainedOut, WarningOut, WordsOut } from "../../wire";
@@ -6,7 +6,7 @@ import { say } from "../../shared/texts.svelte";
 
 export type WarningName = Extract<MessageId, `warn-me.${string}`> extends `warn-me.${infer Name}` ? Name : never;
 
-/** Every warning that there is; a new one of the server is missed here when types are checked. */
+/** All warnings; the type checker reports a new one of the server that is missing here. */
 const NAMES: Readonly<Record<WarningName, true>> = {
   "workers-lost": true,
   "no-worker": true,
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<WarningName, true>> = {
 };
 export const WARNINGS = Object.keys(NAMES) as readonly WarningName[];
 
-/** The warnings of an option that are still wanted. */
+/** The warnings of an option that are not silenced. */
 export function due(
   asked: Pick<WordsOut, "warnings"> | null,
   key: string,
@@ -30,18 +30,20 @@ export function due(
   return (asked?.warnings[key] ?? []).filter((each) => !isSilenced(each.id));
 }
 
-/** An answer that waits for a confirmation. */
+/** An answer that waits for confirmation. */
 export type Held = {
   key: string;
   version: number;
   warnings: readonly WarningOut[];
-  /** Whether nothing more is asked in the own turn, somebody else is asked next, or it cannot be taken back. */
+  /** Whether it ends the player's turn, passes to somebody else, or cannot be undone. */
   endsTurn: boolean;
   passesOn: boolean;
   final: boolean;
 };
 
-/** What follows from an answer beyond what it costs and gives, in words. Who follows another is asked between. */
+/**
+ * The consequences of an answer beyond its cost and gain, in words. Players who follow an action are asked in between.
+ */
 export function consequences({ endsTurn, passesOn, final }: Pick<Held, "endsTurn" | "passesOn" | "final">): string[] {
   const next = endsTurn ? [say("asking.ending")] : passesOn ? [say("asking.passes-on")] : [];
   return final ? [...next, say("asking.final")] : next;
@@ -51,7 +53,7 @@ export function consequencesOf({ ends_turn: endsTurn, passes_on: passesOn, final
   return consequences({ endsTurn, passesOn, final });
 }
 
-/** Whether only the end of the turn is to be confirmed, which is a step of its own. */
+/** Whether only the end of the turn is to be confirmed, which is a separate step. */
 export function isEnding({ endsTurn, warnings }: Held): boolean {
   return endsTurn && warnings.length === 0;
 }

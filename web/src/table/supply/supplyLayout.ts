@@ -1,9 +1,9 @@
-// How much room the supply needs, and which form the board has.
+// How much room the supply needs, and the shape of the board.
 
 import type { View } from "../../wire";
 import type { Size } from "./trayLayout";
 
-/** How broad the board is for its height: modules that need more room add a strip at its left, at its right or both. */
+/** The aspect ratio of the board: modules that need more room add a strip on its left, its right or both. */
 export function aspectOf(view: Pick<View, "modules">): number {
   const has = (name: string) => view.modules.some((module) => module.startsWith(name));
   const left = has("vassals") || has("nobles") ? STRIP : 0;
@@ -12,11 +12,11 @@ export function aspectOf(view: Pick<View, "modules">): number {
 }
 const STRIP = 160;
 
-/** Cards for which the offer keeps room, so that nothing moves when one comes or goes. */
+/** Cards for which the offer reserves room, so that nothing moves when one comes or goes. */
 const OFFER = 3;
 const TALLEST = 17.8;
 
-/** The parts of the supply, in the unit that all sizes go by. */
+/** The parts of the supply, in the unit of all sizes. */
 export function partsOf(view: Pick<View, "market" | "god_offer">): Size[] {
   const kinds = view.market.palace === undefined ? 2 : 3;
   const gods = Math.max(OFFER, view.god_offer.length) + 1;

@@ -1,4 +1,4 @@
-// How large things may lie so that all of them fit into a tray.
+// How large things can be so that all of them fit into a tray.
 
 export type Size = Readonly<{ width: number; height: number }>;
 

@@ -1,4 +1,4 @@
-// What choosing something costs and gives, and why something cannot be chosen: asked of the server once for each question.
+// Explanations of costs and gains, and of why something cannot be chosen: requested once for each question.
 
 import type { ExplainedOut } from "../../wire";
 import type { Place } from "../scene/places";
@@ -10,20 +10,20 @@ export class Reasons {
   #explained = new Map<string, Promise<ExplainedOut | null>>();
   #refused = new Map<Place, Promise<string[]>>();
 
-  /** Why an option costs and gives what it does; null if it is not known. */
+  /** Why an option costs and gives what it does; null if unknown. */
   explain(shown: Shown, key: string, after: readonly string[] = []): Promise<ExplainedOut | null> {
     this.#forget(shown);
     const ask = () => shown.explain?.(key, after) ?? Promise.resolve(null);
     return kept(this.#explained, [...after, key].join(" "), ask, null);
   }
 
-  /** Why a place is not offered; nothing if the question is about something else. */
+  /** Why a place is not on offer; empty if the question is about something else. */
   whyNot(shown: Shown, place: Place): Promise<string[]> {
     this.#forget(shown);
     return kept(this.#refused, place, () => shown.whyNot?.(place, false) ?? Promise.resolve([]), []);
   }
 
-  /** With the next question everything is different. */
+  /** The next question invalidates everything. */
   #forget(shown: Shown): void {
     const now = `${shown.version} ${shown.view.seat} ${texts.language}`;
     if (now === this.#of) return;

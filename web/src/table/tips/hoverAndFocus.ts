@@ -1,18 +1,18 @@
-// Pointing at things: a resting mouse, the keyboard's focus, a long press, or the first tap on the board.
+// Detects pointing at things: a resting mouse, keyboard focus, a long press, or the first tap on the board.
 
 const THINGS = "[data-place], [data-tip]";
-/** Where things are small: the first tap of a finger only looks, the second one chooses. */
+/** Where things are small: the first tap only looks, the second one chooses. */
 const LOOKED_AT = "[data-looked-at]";
-/** What tells of a thing: using it is no pointing at something else. */
+/** The tip itself: using it is not pointing at something else. */
 const TELLING = "[data-telling]";
-/** What a thing says of itself when a first tap looks at it. */
+/** Dispatched on a thing when a first tap looks at it. */
 export const LOOK = "look";
 /** Milliseconds that a mouse must rest on a thing, and a finger press it. */
 const REST = 250;
 const PRESS = 500;
-/** Milliseconds after which the next thing is shown while one is shown already. */
+/** Milliseconds before the next tip is shown while one is visible. */
 const NEXT = 80;
-/** How far a finger may stray while it presses, in pixels. */
+/** Pixels that a finger may move while it presses. */
 const STRAY = 10;
 
 export type Heard = { show: (thing: Element) => void; hide: () => void };
@@ -23,13 +23,13 @@ export class Pointing {
   #wanted: Element | null = null;
   #start: { x: number; y: number } | null = null;
   #isTouched = false;
-  /** What was looked at by the last tap. */
+  /** The thing that the last tap looked at. */
   #looked: Element | null = null;
   #wasPressed = false;
 
   constructor(readonly heard: Heard) {}
 
-  /** Listen from now on; gives what ends it. */
+  /** Start listening; returns a function that stops it. */
   begin(): () => void {
     const ending = new AbortController();
     const listen = <K extends keyof DocumentEventMap>(
@@ -85,7 +85,7 @@ export class Pointing {
     if (this.#isTouched) clearTimeout(this.#timer);
   }
 
-  /** The end of a long press is no click. A tap shows what cannot be chosen, and on the board whatever is there. */
+  /** The end of a long press is not a click. A tap shows what cannot be chosen, and on the board anything. */
   #click(event: MouseEvent): void {
     if (this.#wasPressed) {
       this.#wasPressed = false;

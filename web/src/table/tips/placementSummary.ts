@@ -3,7 +3,7 @@
 import type { ExplainedOut } from "../../wire";
 import { say } from "../../shared/texts.svelte";
 
-/** `1 food = 1 way + 2 down − 2 Steps · 2 tasks`; null if it is about no food. */
+/** `1 food = 1 way + 2 down − 2 Steps · 2 tasks`; null if no food is involved. */
 export function sumOf({ explanation }: ExplainedOut): string | null {
   const amount = (message: string) =>
     explanation.lines

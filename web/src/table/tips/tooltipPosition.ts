@@ -7,7 +7,7 @@ export type Spot = Readonly<{ x: number; y: number }>;
 const GAP = 10;
 const MARGIN = 6;
 
-/** The upper left corner of something that explains a thing. What lies low is explained above it, the rest at its side. */
+/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise beside it. */
 export function beside(thing: Box, size: Size, window: Size): Spot {
   const right = thing.x + thing.width;
   const bottom = thing.y + thing.height;
@@ -27,7 +27,7 @@ export function beside(thing: Box, size: Size, window: Size): Spot {
   };
 }
 
-/** Beside the board, at the lower end: what is compared there is not covered. Null where there is no room. */
+/** Beside the board, at the bottom, so that it covers nothing; null where there is no room. */
 export function docked(board: Box, size: Size, window: Size): Spot | null {
   const x = board.x + board.width + GAP;
   if (x + size.width + MARGIN > window.width) return null;
