@@ -17,13 +17,13 @@ function headers(sent: Sent | undefined): Record<string, string> {
   return sent?.init.headers as Record<string, string>;
 }
 
-test("an address has its places and its query filled in, and nothing that is not said", () => {
+test("an address has its parameters and its query filled in, without empty values", () => {
   const path = address("/api/tables/{table}/seats/{seat}/note", { table: "a/b", seat: 0 }, { invite: null, since: 0 });
 
   expect(path).toBe("/api/tables/a%2Fb/seats/0/note?since=0");
 });
 
-test("what changes something carries the token, what reads does not", async () => {
+test("requests that change something carry the token, requests that read do not", async () => {
   const { fetch, sent } = server(200, { done: true });
   const api = new Api(fetch);
   api.csrf = "token";
@@ -36,7 +36,7 @@ test("what changes something carries the token, what reads does not", async () =
   expect(sent[1]?.init.body).toBe('{"version":3}');
 });
 
-test("a refusal tells its id and its words", async () => {
+test("a refusal has its id and its message", async () => {
   const { fetch } = server(409, { error: { id: "outdated", args: [1, 2], message: "The game has gone on." } });
 
   const refused = await new Api(fetch).get("/api/me", {}).catch((error: unknown) => error);
@@ -45,13 +45,13 @@ test("a refusal tells its id and its words", async () => {
   expect(refused).toMatchObject({ status: 409, id: "outdated", message: "The game has gone on." });
 });
 
-test("a refusal by somebody who is not our server is one, too", async () => {
+test("a refusal without our error format counts, too", async () => {
   const { fetch } = server(502, "<html>Bad gateway</html>");
 
   await expect(new Api(fetch).get("/api/me", {})).rejects.toMatchObject({ status: 502, id: "no-answer" });
 });
 
-test("a server that cannot be reached is told apart from one that refuses", async () => {
+test("an unreachable server is distinguished from one that refuses", async () => {
   const api = new Api(() => Promise.reject(new TypeError("failed to fetch")));
 
   await expect(api.get("/api/me", {})).rejects.toBeInstanceOf(Unreachable);

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { apart, byTurns, nearest, scale, stairs, ticks, turnMarks } from "./chart";
 
-test("a scale puts the ends of a range to the ends of the drawing", () => {
+test("a scale maps the ends of a range to the ends of the chart", () => {
   const y = scale(-10, 30, 200, 0);
 
   expect([y(-10), y(10), y(30)]).toEqual([200, 100, 0]);
   expect(scale(5, 5, 0, 100)(5)).toBe(50);
 });
 
-test("ticks are round, cover what is shown, and are not too many", () => {
+test("ticks are round numbers, cover the range, and are not too many", () => {
   expect(ticks(0, 134, 5)).toEqual([0, 50, 100, 150]);
   expect(ticks(-3, 38, 5)).toEqual([-10, 0, 10, 20, 30, 40]);
   expect(ticks(0, 0, 5)).toEqual([0, 1]);
   for (const highest of [1, 7, 42, 99, 250]) expect(ticks(0, highest, 6).length).toBeLessThanOrEqual(8);
 });
 
-test("points hold until others come", () => {
+test("a value holds until the next one", () => {
   const same = (value: number) => value;
 
   expect(stairs([1, 1, 4], same, same)).toBe("M0 1H1H2V4");
 });
 
-test("labels are moved apart in their order and stay on the drawing", () => {
+test("labels are moved apart in order and stay on the chart", () => {
   expect(apart([10, 50, 52], 20, 0, 100)).toEqual([10, 50, 70]);
   expect(apart([98, 97], 20, 0, 100)).toEqual([100, 80]);
 });
 
-test("marks stand where turns begin, and are thinned out in long games", () => {
+test("marks are where turns begin, and are thinned out in long games", () => {
   expect(turnMarks([0, 0, 1, 1, 2], 5)).toEqual([
     { turn: 1, line: 2 },
     { turn: 2, line: 4 },
@@ -43,7 +43,7 @@ test("a turn ends with the points after its last answer", () => {
   ]);
 });
 
-test("a place on the drawing belongs to the nearest move", () => {
+test("a position on the chart belongs to the nearest move", () => {
   const x = scale(0, 4, 100, 500);
 
   expect([0, 290, 310, 900].map((place) => nearest(place, x, 5))).toEqual([0, 2, 2, 4]);

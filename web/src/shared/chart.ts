@@ -46,9 +46,9 @@ export function apart(places: readonly number[], distance: number, lowest: numbe
     each.place = Math.min(each.place, most);
     most = each.place - distance;
   }
-  const found = [...places];
-  for (const { place, index } of order) found[index] = place;
-  return found;
+  const moved = [...places];
+  for (const { place, index } of order) moved[index] = place;
+  return moved;
 }
 
 export type TurnMark = { turn: number; line: number };

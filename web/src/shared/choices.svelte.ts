@@ -4,17 +4,17 @@ import type { ChoicesOut } from "../wire";
 import { api } from "./api";
 
 class Choices {
-  found = $state.raw<ChoicesOut | null>(null);
-  #asked: Promise<ChoicesOut> | null = null;
+  loaded = $state.raw<ChoicesOut | null>(null);
+  #request: Promise<ChoicesOut> | null = null;
 
   /** Fetch, unless it was fetched already; a failed request is repeated. */
   async read(): Promise<ChoicesOut> {
-    this.#asked ??= api.get("/api/choices", {});
+    this.#request ??= api.get("/api/choices", {});
     try {
-      this.found = await this.#asked;
-      return this.found;
+      this.loaded = await this.#request;
+      return this.loaded;
     } catch (error) {
-      this.#asked = null;
+      this.#request = null;
       throw error;
     }
   }

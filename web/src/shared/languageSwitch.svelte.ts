@@ -6,18 +6,18 @@ import { settings } from "./settings.svelte";
 import { texts, type Language } from "./texts.svelte";
 
 /** Switch the language: on this device, and for the server's messages to the person. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   settings.change({ language });
-  await Promise.all([texts.load(), person.speak(language)]);
+  await Promise.all([texts.load(), person.setLanguage(language)]);
 }
 
 /** Run `work` after every change of language, but not at first. Call while a component is initialised. */
-export function whenSpeaking(work: () => void): void {
-  let spoken = texts.language;
+export function onLanguageChange(work: () => void): void {
+  let last = texts.language;
   $effect(() => {
     const { language } = texts;
-    if (language === spoken) return;
-    spoken = language;
+    if (language === last) return;
+    last = language;
     untrack(work);
   });
 }

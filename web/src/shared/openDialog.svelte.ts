@@ -1,20 +1,20 @@
 // The dialog that is open over the page: help or settings. The rules open above them.
 
-export type Sheet = "help" | "settings";
+export type Name = "help" | "settings";
 
-class Desk {
-  open = $state<Sheet | null>(null);
+class OpenDialog {
+  current = $state<Name | null>(null);
 
-  show(sheet: Sheet): void {
-    this.open = sheet;
+  show(name: Name): void {
+    this.current = name;
   }
 
   close(): void {
-    this.open = null;
+    this.current = null;
   }
 }
 
-export const desk = new Desk();
+export const openDialog = new OpenDialog();
 
 /** Whether a text field has the focus, so that a key is a letter and not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {

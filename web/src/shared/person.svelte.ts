@@ -18,7 +18,7 @@ class Person {
       return;
     }
     try {
-      this.#be(await api.get("/api/me", {}));
+      this.#set(await api.get("/api/me", {}));
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
       remember(false);
@@ -28,33 +28,33 @@ class Person {
   }
 
   /** Make sure that there is a guest account: create one, or rename the current one if needed. */
-  async be(name: string): Promise<void> {
+  async signIn(name: string): Promise<void> {
     const wanted = name.trim();
     if (this.me === null) {
-      this.#be(
+      this.#set(
         await api.post("/api/guests", { body: { name: wanted || say("shell.guest"), language: texts.language } }),
       );
     } else if (wanted && wanted !== this.me.name) {
-      this.#be(await api.patch("/api/me", { body: { name: wanted } }));
+      this.#set(await api.patch("/api/me", { body: { name: wanted } }));
     }
   }
 
   /** Change the language of messages; does nothing without an account. */
-  async speak(language: Language): Promise<void> {
-    if (this.me !== null) this.#be(await api.patch("/api/me", { body: { language } }));
+  async setLanguage(language: Language): Promise<void> {
+    if (this.me !== null) this.#set(await api.patch("/api/me", { body: { language } }));
   }
 
   /** Set the webhook address for notices; empty removes it. */
-  async post(webhook: string): Promise<void> {
-    this.#be(await api.patch("/api/me", { body: { webhook } }));
+  async setWebhook(webhook: string): Promise<void> {
+    this.#set(await api.patch("/api/me", { body: { webhook } }));
   }
 
   /** Link this device to the account of the person who made the code. */
   async claim(code: string): Promise<void> {
-    this.#be(await api.post("/api/me/claim", { body: { code } }));
+    this.#set(await api.post("/api/me/claim", { body: { code } }));
   }
 
-  #be(me: MeOut): void {
+  #set(me: MeOut): void {
     this.me = me;
     api.csrf = me.csrf;
     remember(true);

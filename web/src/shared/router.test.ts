@@ -14,7 +14,7 @@ test("the path of a table leads back to it, with the invitation", () => {
   expect(routeOf(url.pathname, url.search)).toEqual({ page: "table", id: "abc", invite: "x/y" });
 });
 
-test("every move of a replay has an address, at the table or of a record that was brought here", () => {
+test("every move of a replay has an address, for a table and for an imported record", () => {
   const played = new URL(replayPath({ id: "abc", status: "finished" }, 12, "x/y"), "http://here.test");
   const brought = new URL(replayPath({ id: "abc", status: "replay" }, 0), "http://here.test");
 
@@ -25,7 +25,7 @@ test("every move of a replay has an address, at the table or of a record that wa
   expect(routeOf("/replays/abc", "?move=-3")).toMatchObject({ page: "replay", move: null });
 });
 
-test("a pasted link is taken if it leads to a table, whatever the name of the server", () => {
+test("a pasted link is accepted if it leads to a table, whatever the name of the server", () => {
   const here = "http://127.0.0.1:8000";
 
   expect(pathOfLink(" http://localhost:8000/tables/abc?invite=xyz ", here)).toBe("/tables/abc?invite=xyz");

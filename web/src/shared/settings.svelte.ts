@@ -51,17 +51,17 @@ const USUAL: Choices = {
 };
 
 /** Parse stored settings; whatever cannot be parsed gets its default. */
-export function understood(kept: string | null): Choices {
+export function parseSettings(text: string | null): Choices {
   try {
-    const found: unknown = JSON.parse(kept ?? "{}");
-    if (typeof found !== "object" || found === null) return { ...USUAL };
-    const part = found as Partial<Record<keyof Choices, unknown>>;
+    const stored: unknown = JSON.parse(text ?? "{}");
+    if (typeof stored !== "object" || stored === null) return { ...USUAL };
+    const part = stored as Partial<Record<keyof Choices, unknown>>;
     const theme = THEMES.find((each) => each === part.theme) ?? USUAL.theme;
     return {
       language: typeof part.language === "string" ? part.language : null,
       theme,
       text: TEXT_SIZES.find((each) => each === part.text) ?? USUAL.text,
-      speed: speedOf(found),
+      speed: speedOf(stored),
       sound: switched(part, "sound"),
       confirmations: switched(part, "confirmations"),
       turnEnds: switched(part, "turnEnds"),
@@ -89,7 +89,7 @@ function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): 
 }
 
 class Settings {
-  #choices = $state(understood(read()));
+  #choices = $state(parseSettings(read()));
   #systemNight = $state(prefers("(prefers-color-scheme: dark)", (night) => (this.#systemNight = night)));
   #lessMotion = $state(prefers("(prefers-reduced-motion: reduce)", (less) => (this.#lessMotion = less)));
 
@@ -170,9 +170,9 @@ function read(): string | null {
 
 function prefers(query: string, changed: (matches: boolean) => void): boolean {
   if (typeof matchMedia === "undefined") return false;
-  const found = matchMedia(query);
-  found.addEventListener("change", (event) => changed(event.matches));
-  return found.matches;
+  const media = matchMedia(query);
+  media.addEventListener("change", (event) => changed(event.matches));
+  return media.matches;
 }
 
 export const settings = new Settings();

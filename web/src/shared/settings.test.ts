@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { understood } from "./settings.svelte";
+import { parseSettings } from "./settings.svelte";
 
 test.each([
   [null, "usual"],
@@ -9,11 +9,11 @@ test.each([
   ['{"animations":false}', "off"], // the earlier format
   ['{"animations":true}', "usual"],
 ])("the speed in %s is %s", (kept, speed) => {
-  expect(understood(kept).speed).toBe(speed);
+  expect(parseSettings(kept).speed).toBe(speed);
 });
 
-test("sounds are off and the curtain is there unless somebody chose otherwise", () => {
-  expect(understood(null)).toMatchObject({ sound: false, curtain: true, outlook: false });
-  expect(understood('{"sound":true,"curtain":false}')).toMatchObject({ sound: true, curtain: false });
-  expect(understood('{"sound":"loud"}')).toMatchObject({ sound: false });
+test("sounds are off and the curtain is on by default", () => {
+  expect(parseSettings(null)).toMatchObject({ sound: false, curtain: true, outlook: false });
+  expect(parseSettings('{"sound":true,"curtain":false}')).toMatchObject({ sound: true, curtain: false });
+  expect(parseSettings('{"sound":"loud"}')).toMatchObject({ sound: false });
 });

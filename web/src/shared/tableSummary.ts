@@ -42,7 +42,7 @@ export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
 }
 
 /** The settings that distinguish this game, one line each. */
-export function described(
+export function tableSummary(
   facts: Pick<TableOut, "settings" | "options" | "edition">,
   choices: ChoicesOut | null,
 ): string[] {

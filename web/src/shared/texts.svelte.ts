@@ -14,9 +14,11 @@ type Forms = Readonly<Record<string, string>>;
 type Sections = Readonly<Record<string, Readonly<Record<string, string | Forms>>>>;
 
 /** The first supported language among the preferences: `fr-CA` is French. */
-export function spoken(wishes: readonly (string | null)[]): Language {
-  const wanted = wishes.map((wish) => wish?.toLowerCase().split("-")[0]);
-  return wanted.map((wish) => LANGUAGES.find((each) => each === wish)).find((each) => each !== undefined) ?? "en";
+export function chooseLanguage(preferences: readonly (string | null)[]): Language {
+  const codes = preferences.map((preference) => preference?.toLowerCase().split("-")[0]);
+  return (
+    codes.map((preference) => LANGUAGES.find((each) => each === preference)).find((each) => each !== undefined) ?? "en"
+  );
 }
 
 /** A message with its arguments; one that counts has several forms, selected by `n`. */
@@ -33,16 +35,16 @@ class Texts {
   /** The version of the server that sent the texts. */
   version = $state("");
   #sections = $state.raw<Sections>({});
-  #wishes = 0;
+  #preferences = 0;
 
   /** Load the texts of the preferred language before showing anything in it. The latest call wins. */
   async load(): Promise<void> {
-    const wish = ++this.#wishes;
-    const language = spoken([settings.language, ...navigator.languages]);
-    const found = await api.get("/api/words/{language}", { at: { language } });
-    if (wish !== this.#wishes) return;
-    this.#sections = found.words;
-    this.version = found.version;
+    const preference = ++this.#preferences;
+    const language = chooseLanguage([settings.language, ...navigator.languages]);
+    const catalogue = await api.get("/api/words/{language}", { at: { language } });
+    if (preference !== this.#preferences) return;
+    this.#sections = catalogue.words;
+    this.version = catalogue.version;
     this.language = language;
     document.documentElement.lang = language;
   }

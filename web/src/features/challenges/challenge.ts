@@ -17,7 +17,7 @@ export function dayAfter(day: string, days: number): string {
 
 /** Open the person's own table of today's challenge. */
 export async function begin(name: string): Promise<void> {
-  await person.be(name);
+  await person.signIn(name);
   const made = await api.post("/api/challenge", {});
   router.go(tablePath(made.id));
 }

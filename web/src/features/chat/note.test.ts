@@ -9,7 +9,7 @@ function shelf(kept = "") {
 }
 
 describe("a note", () => {
-  test("is read, and sent once when no more letters come", async () => {
+  test("is read, and sent once typing pauses", async () => {
     const given = shelf("before");
     const note = new Note(given);
     await note.load();
@@ -24,7 +24,7 @@ describe("a note", () => {
     expect(note.state).toBe("kept");
   });
 
-  test("that could not be sent is tried again", async () => {
+  test("that could not be sent is retried", async () => {
     const given = shelf();
     given.write.mockRejectedValueOnce(new Error("no connection"));
     const note = new Note(given);
@@ -39,7 +39,7 @@ describe("a note", () => {
     expect(note.state).toBe("kept");
   });
 
-  test("goes on being sent when letters come meanwhile", async () => {
+  test("is sent again if it changed meanwhile", async () => {
     let send: () => void = () => undefined;
     const given = shelf();
     given.write.mockImplementationOnce(() => new Promise((resolve) => (send = resolve)));
@@ -58,7 +58,7 @@ describe("a note", () => {
     expect(note.state).toBe("kept");
   });
 
-  test("that cannot be read is not written over", async () => {
+  test("that cannot be read is not overwritten", async () => {
     const given = shelf();
     given.read.mockRejectedValueOnce(new Error("no connection"));
     const note = new Note(given);
@@ -70,7 +70,7 @@ describe("a note", () => {
     expect(given.write).not.toHaveBeenCalled();
   });
 
-  test("is sent when it is put away, and not tried again then", async () => {
+  test("is sent when it is closed, and not retried then", async () => {
     const given = shelf();
     given.write.mockRejectedValue(new Error("no connection"));
     const note = new Note(given);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { understood, withMark } from "./unread";
+import { parseMarks, withMark } from "./unread";
 
-describe("how far the talk was read", () => {
+describe("the last message read", () => {
   test("is remembered for each table, and the oldest tables are forgotten", () => {
     const many = Array.from({ length: 60 }, (_, index) => `table-${index}`).reduce(
       (marks, table, index) => withMark(marks, table, index),
@@ -13,10 +13,10 @@ describe("how far the talk was read", () => {
     expect(many.at(-1)).toEqual(["table-59", 59]);
   });
 
-  test("is forgotten where it cannot be understood", () => {
-    expect(understood(JSON.stringify([["one", 1], "two", [3, 4]]))).toEqual([["one", 1]]);
-    expect(understood("{")).toEqual([]);
-    expect(understood('{"one": 1}')).toEqual([]);
-    expect(understood(null)).toEqual([]);
+  test("is dropped if it cannot be parsed", () => {
+    expect(parseMarks(JSON.stringify([["one", 1], "two", [3, 4]]))).toEqual([["one", 1]]);
+    expect(parseMarks("{")).toEqual([]);
+    expect(parseMarks('{"one": 1}')).toEqual([]);
+    expect(parseMarks(null)).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ const MOST = 50;
 type Marks = [table: string, message: number][];
 
 /** Parse the stored marks; whatever cannot be parsed is dropped. */
-export function understood(kept: string | null): Marks {
+export function parseMarks(kept: string | null): Marks {
   try {
-    const found: unknown = JSON.parse(kept ?? "[]");
-    return Array.isArray(found) ? found.filter(isMark) : [];
+    const stored: unknown = JSON.parse(kept ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isMark) : [];
   } catch {
     return [];
   }
@@ -40,7 +40,7 @@ export function markRead(table: string, message: number): void {
 
 function kept(): Marks {
   try {
-    return understood(localStorage.getItem(KEY));
+    return parseMarks(localStorage.getItem(KEY));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DrawOut, StartIn, View } from "../../wire";
-import { found, newCompanion, placeOf, readGame, tagsOf, withDraw, written } from "./companionGame";
+import { matching, newCompanion, placeOf, readGame, tagsOf, withDraw, written } from "./companionGame";
 
 const START: StartIn = {
   opponent: "axomamma",
@@ -25,28 +25,28 @@ const draw: DrawOut = {
   ],
 };
 
-describe("a kept game", () => {
+describe("a stored game", () => {
   it("is read as it was written", () => {
     const game = { ...newCompanion(START), entries: [{ kind: "answer" as const, what: "die:1" }], done: 1 };
     expect(readGame(written(game))).toEqual(game);
   });
 
-  it("keeps the edition that it is played with, and one of an earlier page has none", () => {
+  it("stores its edition; an older game has none", () => {
     const edition = { name: "mine", text: "[edition]" };
     const game = newCompanion({ ...START, components: "0123456789abcdef" }, edition);
     expect(readGame(written(game))).toEqual(game);
     expect(readGame(JSON.stringify({ version: 1, start: START, entries: [] }))?.edition).toBeNull();
   });
 
-  it.each([null, "", "{}", '{"version":2}', '{"version":1,"start":{}}'])("is none in %s", (text) => {
+  it.each([null, "", "{}", '{"version":2}', '{"version":1,"start":{}}'])("is null for %s", (text) => {
     expect(readGame(text)).toBeNull();
   });
 });
 
 describe("the results of a draw", () => {
-  const keys = (tags: string[], words: string) => found(draw, new Set(tags), words).map(({ key }) => key);
+  const keys = (tags: string[], words: string) => matching(draw, new Set(tags), words).map(({ key }) => key);
 
-  it("are found by tags and words, and cards that look alike are one", () => {
+  it("match tags and words, and identical cards are one", () => {
     expect(keys([], "")).toEqual(["god-card:G01", "god-card:G03"]);
     expect(keys(["god-sun", "gold"], "")).toEqual(["god-card:G01"]);
     expect(keys([], "STONE wave")).toEqual(["god-card:G03"]);
@@ -54,13 +54,13 @@ describe("the results of a draw", () => {
     expect(keys(["god-sun"], "stone")).toEqual([]);
   });
 
-  it("are found without accents, and by the words of their tags", () => {
+  it("match without accents, and by the words of their tags", () => {
     const tag = { icon: "god-squares", words: "kwadraty" };
     const polish = { key: "god-card:G16", label: "Karta Bogów z kwadratami: 1 złoto (G16)", tags: [tag] };
-    expect(found({ ...draw, results: [polish] }, new Set(), "kwadraty zloto")).toEqual([polish]);
+    expect(matching({ ...draw, results: [polish] }, new Set(), "kwadraty zloto")).toEqual([polish]);
   });
 
-  it("are told apart by tags that not all have, gods first", () => {
+  it("have distinguishing tags, gods first", () => {
     expect(tagsOf(draw).map(({ icon }) => icon)).toEqual(["god-sun", "gold"]);
   });
 
@@ -74,7 +74,7 @@ describe("the results of a draw", () => {
     expect(placeOf(key)).toBe(place);
   });
 
-  it("are options of the view, which is then asked", () => {
+  it("become options of the view's question", () => {
     const view = { seat: 0, to_act: -1, decision: null } as View;
     expect(withDraw(view, null)).toBe(view);
     expect(withDraw(view, draw).to_act).toBe(0);

@@ -1,7 +1,7 @@
 // A game on the real board as the browser stores it: how it started, and everything that was entered.
 
 import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
-import type { ToldEdition } from "../editions/sendEdition";
+import type { EditionFile } from "../editions/sendEdition";
 import type { Place } from "../../table/scene/places";
 import { plain, wordsOf } from "../../shared/textSearch";
 
@@ -10,7 +10,7 @@ export type Entered = { kind: Kind; what: string };
 export type CompanionGame = {
   start: StartIn;
   /** The edition in use, so that it can be sent to a server; null for the server's own components. */
-  edition: ToldEdition | null;
+  edition: EditionFile | null;
   entries: Entered[];
   /** An entry that has not reached the server yet. */
   waiting: Entered | null;
@@ -23,7 +23,7 @@ export type CompanionGame = {
 const KEY = "tawantinsuyu.companion";
 const VERSION = 1;
 
-export function newCompanion(start: StartIn, edition: ToldEdition | null = null): CompanionGame {
+export function newCompanion(start: StartIn, edition: EditionFile | null = null): CompanionGame {
   return { start, edition, entries: [], waiting: null, ticked: [], done: 0 };
 }
 
@@ -37,9 +37,9 @@ export function readGame(text: string | null): CompanionGame | null {
   try {
     const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
     if (version !== VERSION || typeof start?.opponent !== "string" || !Array.isArray(entries)) return null;
-    const told = typeof edition?.text === "string" ? { name: String(edition.name ?? ""), text: edition.text } : null;
+    const file = typeof edition?.text === "string" ? { name: String(edition.name ?? ""), text: edition.text } : null;
     const others = { waiting: waiting ?? null, ticked: ticked ?? [], done: Number(done) || 0 };
-    return { start, edition: told, entries, ...others };
+    return { start, edition: file, entries, ...others };
   } catch {
     return null;
   }
@@ -98,7 +98,7 @@ export function withDraw(view: View, draw: DrawOut | null): View {
 }
 
 /** The results that match all tags and words, ignoring accents; of identical cards one is enough. */
-export function found(draw: DrawOut, tags: ReadonlySet<string>, words: string): DrawOut["results"] {
+export function matching(draw: DrawOut, tags: ReadonlySet<string>, words: string): DrawOut["results"] {
   const parts = wordsOf(words);
   const looks = new Set<string>();
   return draw.results.filter(({ key, label, tags: own }) => {

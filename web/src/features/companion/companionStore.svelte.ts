@@ -5,19 +5,19 @@ import { api, Refused, Unreachable } from "../../shared/api";
 import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
 import { opponentName } from "../../shared/tableSummary";
 import { byTurn, withMoves, type Entry } from "../../table/log/log";
-import { areUnknown, askKnowing, tellEdition, type ToldEdition } from "../editions/sendEdition";
+import { isUnknownEdition, withEdition, sendEdition, type EditionFile } from "../editions/sendEdition";
 import { person } from "../../shared/person.svelte";
 import { saveAs } from "../../shared/downloads";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 
-const HER = 1;
+const OPPONENT = 1;
 /** Milliseconds before an entry is sent again that did not reach the server. */
 const AGAIN = 4_000;
 
 export class CompanionStore {
   game = $state.raw<CompanionGame | null>(keptGame());
-  told = $state.raw<CompanionOut | null>(null);
+  reply = $state.raw<CompanionOut | null>(null);
   log = $state.raw<Entry[]>([]);
   /** What the person does on the real table, by version of the move and index of the event. */
   deeds = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
@@ -34,7 +34,7 @@ export class CompanionStore {
     person.me?.name || say("companion.you"),
     this.game === null ? "" : opponentName(this.game.start.opponent),
   ]);
-  readonly turns = $derived(byTurn(this.log, HER));
+  readonly turns = $derived(byTurn(this.log, OPPONENT));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,10 +49,10 @@ export class CompanionStore {
     removeEventListener("online", this.#again);
   }
 
-  async begin(start: StartIn, edition: ToldEdition | null): Promise<void> {
+  async begin(start: StartIn, edition: EditionFile | null): Promise<void> {
     const before = this.game;
     const isKnown = await this.#act(async () => {
-      const components = edition && (await tellEdition(edition));
+      const components = edition && (await sendEdition(edition));
       this.#keep(newCompanion({ ...start, components }, edition && { name: edition.name, text: edition.text }));
     });
     if (isKnown && !(await this.#read())) this.#keep(before);
@@ -71,13 +71,13 @@ export class CompanionStore {
 
   leave(): void {
     this.#keep(null);
-    this.told = null;
+    this.reply = null;
     this.log = [];
     this.trouble = "";
   }
 
   /** Reload the texts in the page's current language. */
-  async speak(): Promise<void> {
+  async switchLanguage(): Promise<void> {
     if (this.game !== null) await this.#read();
   }
 
@@ -94,7 +94,7 @@ export class CompanionStore {
     const entries = game.entries.slice(0, -count);
     const left = { ...game, entries, waiting: null, done: Math.min(game.done, entries.length) };
     await this.#act(async () => {
-      this.#hear(await this.#ask(left, entries, entries.length), entries.length);
+      this.#receive(await this.#ask(left, entries, entries.length), entries.length);
       this.#keep(left);
       this.isBack = true;
     });
@@ -127,25 +127,25 @@ export class CompanionStore {
   async whyNot(place: string): Promise<string[]> {
     if (this.game === null) return [];
     const body = { ...bodyOf(this.game, this.game.entries), key: "", after: [], place };
-    const found = await api.post("/api/companion/why-not-at", { body });
-    return [...new Set(found.explanations.flatMap(({ words }) => words ?? []))];
+    const reply = await api.post("/api/companion/why-not-at", { body });
+    return [...new Set(reply.explanations.flatMap(({ words }) => words ?? []))];
   }
 
   #ask(game: CompanionGame, entries: Entered[], since: number, text = false): Promise<CompanionOut> {
     const body = { ...bodyOf(game, entries), since, text };
-    return askKnowing(game.start.components, game.edition, () => api.post("/api/companion", { body }));
+    return withEdition(game.start.components, game.edition, () => api.post("/api/companion", { body }));
   }
 
   async #read(): Promise<boolean> {
     const { game } = this;
     if (game === null) return false;
     return this.#act(async () => {
-      const told = await this.#ask(game, game.entries, 0);
+      const reply = await this.#ask(game, game.entries, 0);
       const { components } = game.start;
       const query = components ? { language: texts.language, components } : { language: texts.language };
       this.book = (await api.get("/api/companion/words", { query })).words;
       this.log = [];
-      this.#hear(told, 0);
+      this.#receive(reply, 0);
       if (game.waiting) this.#again();
     });
   }
@@ -156,9 +156,9 @@ export class CompanionStore {
     const known = game.entries.length;
     return this.#act(async () => {
       try {
-        const told = await this.#ask(game, [...game.entries, entry], known);
-        this.#hear(told, known);
-        this.#keep({ ...game, entries: [...game.entries, ...told.entries], waiting: null });
+        const reply = await this.#ask(game, [...game.entries, entry], known);
+        this.#receive(reply, known);
+        this.#keep({ ...game, entries: [...game.entries, ...reply.entries], waiting: null });
       } catch (error) {
         if (error instanceof Unreachable) {
           this.#keep({ ...game, waiting: entry });
@@ -176,12 +176,12 @@ export class CompanionStore {
     else if (waiting) this.#timer = setTimeout(this.#again, AGAIN);
   };
 
-  #hear(told: CompanionOut, known: number): void {
-    this.told = told;
-    if (told.piles) this.piles = told.piles;
+  #receive(reply: CompanionOut, known: number): void {
+    this.reply = reply;
+    if (reply.piles) this.piles = reply.piles;
     const before = this.log.filter(({ version }) => version <= known);
-    this.log = withMoves(before, told.moves, told.words.moves);
-    const deeds = told.moves.map(({ version }, index) => [version, told.deeds[index] ?? []] as const);
+    this.log = withMoves(before, reply.moves, reply.words.moves);
+    const deeds = reply.moves.map(({ version }, index) => [version, reply.deeds[index] ?? []] as const);
     this.deeds = new Map([...[...this.deeds].filter(([version]) => version <= known), ...deeds]);
   }
 
@@ -198,9 +198,10 @@ export class CompanionStore {
       await work();
       return true;
     } catch (error) {
-      if (areUnknown(error)) this.trouble = say("companion.unknown-edition", { name: this.game?.edition?.name ?? "?" });
+      if (isUnknownEdition(error))
+        this.trouble = say("companion.unknown-edition", { name: this.game?.edition?.name ?? "?" });
       else if (error instanceof Refused) this.trouble = error.message;
-      else if (error instanceof Unreachable) this.trouble = say(this.told ? "companion.offline" : "shell.unreachable");
+      else if (error instanceof Unreachable) this.trouble = say(this.reply ? "companion.offline" : "shell.unreachable");
       else throw error;
       return false;
     } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventKind } from "../../wire";
-import { herTurn, withoutName } from "./opponentTurn";
+import { turnToRepeat, withoutName } from "./opponentTurn";
 import type { Entry, Sentence } from "../../table/log/log";
 
 function sentence(kind: EventKind, seat: number, by: number, number = 3, facts: (number | string)[] = []): Sentence {
@@ -19,9 +19,9 @@ function entry(version: number, ...sentences: Sentence[]): Entry {
   };
 }
 
-describe("her turn", () => {
-  it("has things to do, what she got in all, and why", () => {
-    const told = herTurn(
+describe("the opponent's turn", () => {
+  it("has things to do, total gains, and reasons", () => {
+    const turn = turnToRepeat(
       [
         entry(1, sentence("placed", 1, 1)),
         entry(
@@ -38,25 +38,25 @@ describe("her turn", () => {
       1,
       new Map([[2, ["", "", "", "Place a Priest."]]]),
     );
-    expect(told.toDo.map(({ name, sentence: { text } }) => `${name} ${text}`)).toEqual([
+    expect(turn.toDo.map(({ name, sentence: { text } }) => `${name} ${text}`)).toEqual([
       "2/3 Place a Priest.",
       "2/6 joined-nomads of -1",
     ]);
-    expect(told.reasons.map(({ text }) => text)).toEqual(["rolled of 1", "activated-cell of 1"]);
-    expect(told.changes).toEqual([{ seat: 1, what: "gold", by: 3 }]);
-    expect(told.isHers).toBe(true);
+    expect(turn.reasons.map(({ text }) => text)).toEqual(["rolled of 1", "activated-cell of 1"]);
+    expect(turn.changes).toEqual([{ seat: 1, what: "gold", by: 3 }]);
+    expect(turn.hasTurn).toBe(true);
   });
 
-  it("waits with what she does in the person's turn, and tells neither their deeds nor the set-up", () => {
-    const told = herTurn(
+  it("waits with its deeds in the person's turn, and leaves out the person's deeds and the set-up", () => {
+    const turn = turnToRepeat(
       [entry(1, sentence("placed", 0, 0), sentence("drew-army-card", 1, 0), sentence("placed", 1, 1, 0))],
       0,
     );
-    expect(told.toDo.map(({ name }) => name)).toEqual(["1/1"]);
-    expect(told.isHers).toBe(false);
+    expect(turn.toDo.map(({ name }) => name)).toEqual(["1/1"]);
+    expect(turn.hasTurn).toBe(false);
   });
 
-  it("is told without her name", () => {
+  it("is shown without its name", () => {
     const one = { ...sentence("placed", 1, 1), text: "Axomamma places a Priest." };
     expect(withoutName(one, "Axomamma").text).toBe("Places a Priest.");
     expect(withoutName(one, "Pachamama").text).toBe("Axomamma places a Priest.");

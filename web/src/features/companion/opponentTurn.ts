@@ -4,7 +4,7 @@ import { partOf } from "../../table/log/eventPlaces";
 import type { Entry, Sentence } from "../../table/log/log";
 import { changesOf, summed, type Change } from "../../table/animation/animationSteps";
 
-const HER = 1;
+const OPPONENT = 1;
 
 /** Events that touch no piece: shown as reasons. */
 const WITHOUT_PIECES: ReadonlySet<string> = new Set([
@@ -21,9 +21,9 @@ const WITHOUT_PIECES: ReadonlySet<string> = new Set([
 ]);
 
 export type ToDo = { name: string; sentence: Sentence };
-export type HerTurn = {
+export type TurnToRepeat = {
   /** Whether a turn of the opponent is included; until one is, the list can wait. */
-  isHers: boolean;
+  hasTurn: boolean;
   /** Pieces to move, cards to draw and the like, in order. */
   toDo: ToDo[];
   /** The opponent's gains and payments in total. */
@@ -36,35 +36,35 @@ export type HerTurn = {
  * What the opponent did since an entry, in its own turns and in those of the person, without the set-up. `deeds` are
  * instructions for the real table, by version and index of the event.
  */
-export function herTurn(
+export function turnToRepeat(
   log: readonly Entry[],
   done: number,
   deeds: ReadonlyMap<number, readonly string[]> = new Map(),
-): HerTurn {
+): TurnToRepeat {
   const toDo: ToDo[] = [];
   const reasons: Sentence[] = [];
   const changes: Change[] = [];
-  let isHers = false;
+  let hasTurn = false;
   for (const { version, sentences } of log) {
     if (version <= done) continue;
     for (const [index, sentence] of sentences.entries()) {
       const { event, turn, by, seat } = sentence;
       if (event === null || event.kind === "turn" || turn.number === 0) continue;
-      if (by !== HER && seat !== HER) continue;
-      isHers ||= by === HER;
+      if (by !== OPPONENT && seat !== OPPONENT) continue;
+      hasTurn ||= by === OPPONENT;
       if (partOf(event) === "reason" || WITHOUT_PIECES.has(event.kind)) {
         reasons.push(sentence);
         continue;
       }
       const got = changesOf(event);
-      if (got.length) changes.push(...got.filter((change) => change.seat === HER));
+      if (got.length) changes.push(...got.filter((change) => change.seat === OPPONENT));
       else {
         const order = deeds.get(version)?.[index];
         toDo.push({ name: `${version}/${index}`, sentence: order ? { ...sentence, text: order } : sentence });
       }
     }
   }
-  return { isHers, toDo, reasons, changes: summed(changes) };
+  return { hasTurn, toDo, reasons, changes: summed(changes) };
 }
 
 /** A sentence about the opponent without its name, for a list headed by that name. */

@@ -28,7 +28,7 @@ const FAMILY = {
   entries: [CARD],
 } as unknown as FamilyFormOut;
 
-test("a field that is entered is read; the others stay as they are built in", () => {
+test("an entered field overrides the built-in one; the others stay", () => {
   const document = withFields({}, "army_card", "A01", { soldiers: 2 });
 
   expect(document).toEqual({ army_card: [{ id: "A01", soldiers: 2 }] });
@@ -36,7 +36,7 @@ test("a field that is entered is read; the others stay as they are built in", ()
   expect(doubtfulOf(document, "army_card", CARD)).toEqual(["resource", "benefits"]);
 });
 
-test("an entry without own fields is not in the file", () => {
+test("an entry without fields of its own is not in the file", () => {
   const document = withFields({ army_card: [{ id: "A02", soldiers: 1 }] }, "army_card", "A01", { soldiers: 2 });
 
   expect(withFields(document, "army_card", "A01", { soldiers: undefined })).toEqual({
@@ -45,14 +45,14 @@ test("an entry without own fields is not in the file", () => {
   expect(withoutEntry(withoutEntry(document, "army_card", "A01"), "army_card", "A02")).toEqual({});
 });
 
-test("confirming an entry writes what stands there, also where that is nothing", () => {
+test("confirming an entry writes its current values, including empty ones", () => {
   const document = withAllRead({}, FAMILY, CARD);
 
   expect(document).toEqual({ army_card: [{ id: "A01", soldiers: 1, resource: "corn", benefits: [] }] });
   expect(doubtfulOf(document, "army_card", CARD)).toEqual([]);
 });
 
-test("the name stands in the heading, beside what else is there", () => {
+test("the name is in the heading, next to its other fields", () => {
   const document = withName({ edition: { replace: ["weaving"] } }, "first printing");
 
   expect(document).toEqual({ edition: { replace: ["weaving"], name: "first printing" } });
@@ -60,7 +60,7 @@ test("the name stands in the heading, beside what else is there", () => {
   expect(nameOf({})).toBe("");
 });
 
-test("an edition is kept as it is, and anything else is none", () => {
+test("an edition survives storing, and anything else is rejected", () => {
   const edition = { document: {}, text: "[edition]", name: "mine", components: null };
 
   expect(readEdition(writtenEdition(edition))).toEqual(edition);

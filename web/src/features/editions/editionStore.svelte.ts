@@ -84,8 +84,8 @@ export class EditionStore {
   /** Load a file. */
   async open(text: string): Promise<void> {
     try {
-      const found = await api.post("/api/editions/check", { body: { ...this.#asked(), text } });
-      this.change(found.document as Document);
+      const draft = await api.post("/api/editions/check", { body: { ...this.#asked(), text } });
+      this.change(draft.document as Document);
     } catch (error) {
       this.trouble = troubleIn(error);
     }
@@ -94,12 +94,12 @@ export class EditionStore {
   async check(): Promise<void> {
     const { document, familyName } = this;
     try {
-      const found = await api.post("/api/editions/check", { body: { ...this.#asked(), document } });
+      const draft = await api.post("/api/editions/check", { body: { ...this.#asked(), document } });
       // Replies may arrive out of order.
       if (document !== this.document || familyName !== this.familyName) return;
-      this.checked = found;
+      this.checked = draft;
       this.trouble = "";
-      this.#keep(found);
+      this.#keep(draft);
     } catch (error) {
       this.trouble = troubleIn(error);
     }

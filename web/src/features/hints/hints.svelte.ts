@@ -8,7 +8,7 @@ import { troubleIn } from "../../shared/trouble";
 import { texts } from "../../shared/texts.svelte";
 
 export class Hints {
-  found = $state.raw<HintOut | null>(null);
+  hint = $state.raw<HintOut | null>(null);
   isSearching = $state(false);
   trouble = $state("");
   /** The selected suggestion. */
@@ -16,8 +16,8 @@ export class Hints {
   /** The visible step of its line; null before the second click. */
   step = $state<number | null>(null);
 
-  readonly suggestion = $derived(this.chosen === null ? undefined : this.found?.suggestions[this.chosen]);
-  readonly isOpen = $derived(this.found !== null || this.isSearching || this.trouble !== "");
+  readonly suggestion = $derived(this.chosen === null ? undefined : this.hint?.suggestions[this.chosen]);
+  readonly isOpen = $derived(this.hint !== null || this.isSearching || this.trouble !== "");
 
   /** Request suggestions; replies that arrive after the question was answered are dropped. */
   async ask(table: string): Promise<void> {
@@ -25,8 +25,8 @@ export class Hints {
     this.isSearching = true;
     const asked = (this.#asked += 1);
     try {
-      const found = await api.get("/api/tables/{table}/hint", { at: { table }, query: { language: texts.language } });
-      if (asked === this.#asked) this.found = found;
+      const hint = await api.get("/api/tables/{table}/hint", { at: { table }, query: { language: texts.language } });
+      if (asked === this.#asked) this.hint = hint;
     } catch (error) {
       if (asked === this.#asked) this.trouble = troubleIn(error);
     }
@@ -50,7 +50,7 @@ export class Hints {
 
   close(): void {
     this.#asked += 1;
-    this.found = null;
+    this.hint = null;
     this.isSearching = false;
     this.trouble = "";
     this.chosen = this.step = null;

@@ -7,19 +7,19 @@ import { hasHints, Hints, marksOf, placesOf } from "./hints.svelte";
 const step = (key: string, place: string | null): LineStepOut => ({ seat: 0, key, place, words: key });
 const LINE = [step("place", null), step("worker:priest", "my-priest"), step("space:T11", "space-T11")];
 const BEST: SuggestionOut = { keys: ["place", "worker:priest"], chance: 0.6, lead: 3, reasons: [], line: LINE };
-const FOUND: HintOut = { version: 7, seat: 0, chances: [0.6, 0.4], suggestions: [BEST, { ...BEST, line: [] }] };
+const HINT: HintOut = { version: 7, seat: 0, chances: [0.6, 0.4], suggestions: [BEST, { ...BEST, line: [] }] };
 
 afterEach(() => vi.restoreAllMocks());
 
-async function found(): Promise<Hints> {
-  vi.spyOn(api, "get").mockResolvedValue(FOUND);
+async function openHints(): Promise<Hints> {
+  vi.spyOn(api, "get").mockResolvedValue(HINT);
   const hints = new Hints();
   await hints.ask("t");
   return hints;
 }
 
-test("a first click points at a suggestion, a second one shows its line, a third one ends it", async () => {
-  const hints = await found();
+test("the first click selects a suggestion, the second shows its line, the third hides it", async () => {
+  const hints = await openHints();
   hints.click(0);
   expect([hints.chosen, hints.step]).toEqual([0, null]);
   hints.click(0);
@@ -28,8 +28,8 @@ test("a first click points at a suggestion, a second one shows its line, a third
   expect(hints.step).toBeNull();
 });
 
-test("one goes through the steps of a line and not beyond", async () => {
-  const hints = await found();
+test("stepping through a line stops at its ends", async () => {
+  const hints = await openHints();
   hints.click(0);
   hints.go(1);
   expect(hints.step).toBeNull();
@@ -40,30 +40,30 @@ test("one goes through the steps of a line and not beyond", async () => {
   expect(hints.step).toBeNull();
 });
 
-test("a suggestion that comes after it was closed is dropped", async () => {
-  let answer: (found: HintOut) => void = () => undefined;
+test("a suggestion that arrives after closing is dropped", async () => {
+  let answer: (hint: HintOut) => void = () => undefined;
   vi.spyOn(api, "get").mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
   const hints = new Hints();
   const asking = hints.ask("t");
   expect(hints.isSearching).toBe(true);
   hints.close();
-  answer(FOUND);
+  answer(HINT);
   await asking;
-  expect([hints.found, hints.isOpen]).toEqual([null, false]);
+  expect([hints.hint, hints.isOpen]).toEqual([null, false]);
 });
 
-test("why there is no hint is told", async () => {
+test("the reason for a missing hint is shown", async () => {
   vi.spyOn(api, "get").mockRejectedValue(new Refused(403, "no-hints", "Others play here too."));
   const hints = new Hints();
   await hints.ask("t");
   expect([hints.trouble, hints.isSearching]).toEqual(["Others play here too.", false]);
 });
 
-test("a suggestion is about the things that its answers stand on", () => {
+test("a suggestion concerns the places of its answers", () => {
   expect(placesOf(BEST)).toEqual(["my-priest"]);
 });
 
-test("things carry the number of the present step, or of the first one about them", () => {
+test("places carry the number of the current step, or of the first one about them", () => {
   const line = [...LINE, step("again", "space-T11")];
   expect(marksOf(line, 0)).toEqual([
     { place: "my-priest", number: 2, isNow: false },
@@ -72,13 +72,13 @@ test("things carry the number of the present step, or of the first one about the
   expect(marksOf(line, 3)).toContainEqual({ place: "space-T11", number: 4, isNow: true });
 });
 
-test("numbers are written as the language does, and nothing is certain", () => {
+test("numbers follow the language, and nothing is certain", () => {
   expect(percent(0.564)).toBe("56%");
   expect(percent(1)).toBe("99%");
   expect([signed(4.4), signed(-2), signed(0.2)]).toEqual(["+4", "−2", "0"]);
 });
 
-describe("whether there are suggestions", () => {
+describe("availability of suggestions", () => {
   const puzzle = { kind: "puzzle", line: 12 } as TableOut["origin"];
 
   it.each([

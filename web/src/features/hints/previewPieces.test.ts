@@ -18,12 +18,12 @@ describe("the pieces of a line of play", () => {
     step("done", null),
   ];
 
-  it("stand where the steps so far would put them", () => {
+  it("are where the steps so far would put them", () => {
     expect(ghostsOf(line, 1)).toEqual([]);
     expect(ghostsOf(line, 2)).toEqual([{ place: "space-M23", symbol: "piece-worker-priest" }]);
   });
 
-  it("go on with the High Priest and have the colour of their seat", () => {
+  it("follow the High Priest and have the colour of their seat", () => {
     expect(ghostsOf(line, 7).slice(1)).toEqual([
       { place: "coricancha-conquest", symbol: "piece-high-priest-0" },
       { place: "antisuyu-2", symbol: "piece-conquest-0" },

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { Kept } from "./cache";
+import { Cache } from "./cache";
 
-test("nothing is asked for twice while it is kept", async () => {
+test("a cached value is not requested twice", async () => {
   const ask = vi.fn(async () => "answer");
-  const kept = new Kept<string>(2);
+  const kept = new Cache<string>(2);
 
   expect(await kept.get("a", ask)).toBe("answer");
   expect(await kept.get("a", ask)).toBe("answer");
@@ -15,8 +15,8 @@ test("nothing is asked for twice while it is kept", async () => {
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test("what failed is asked for again", async () => {
-  const kept = new Kept<string>(2);
+test("a failed request is repeated", async () => {
+  const kept = new Cache<string>(2);
 
   await expect(kept.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 

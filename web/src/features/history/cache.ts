@@ -1,7 +1,7 @@
 // A small cache of pending and finished requests.
 
 /** The latest answers by key. A failed one is dropped, so that it can be requested again. */
-export class Kept<Answer> {
+export class Cache<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();
 
   constructor(private readonly most: number) {}

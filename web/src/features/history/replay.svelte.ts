@@ -3,14 +3,14 @@
 import type { MoveOut, ScoresOut, StateOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
 import { opponentName } from "../../shared/tableSummary";
-import { Kept } from "./cache";
+import { Cache } from "./cache";
 import { movesAfter } from "../../table/log/logPages";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
 
 /** The number of cached states: stepping back and forth requests none twice. */
-const KEPT = 60;
+const CACHED = 60;
 
 export type Step = { seat: number | null; key: string | null; turn: number; sentences: string[] };
 
@@ -72,7 +72,7 @@ export class Replay {
     return opponent ? [...names, opponentName(opponent)] : names;
   });
 
-  readonly #states = new Kept<StateOut>(KEPT);
+  readonly #states = new Cache<StateOut>(CACHED);
 
   constructor(
     readonly id: string,
@@ -109,7 +109,7 @@ export class Replay {
   }
 
   /** Continue in the page's current language. */
-  async speak(): Promise<void> {
+  async switchLanguage(): Promise<void> {
     try {
       await this.readWords();
     } catch (error) {

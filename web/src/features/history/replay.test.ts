@@ -16,7 +16,7 @@ test("the steps are the answers that count, each with its sentences; the first i
   expect(steps.map((step) => step.turn)).toEqual([0, 1, 1]);
 });
 
-test("what was taken back is no step", () => {
+test("undone answers are no steps", () => {
   const steps = stepsOf(
     [move("start", 0), move("answer", 1), move("answer", 2), move("undo", 1), move("answer", 2), move("takeback", 0)],
     [[], ["One."], ["Wrong."], ["Undone."], ["Right."], ["Back."]],
@@ -28,7 +28,7 @@ test("what was taken back is no step", () => {
   ).toMatchObject([{}, { sentences: ["B"] }]);
 });
 
-test("going by turns leads to where turns begin", () => {
+test("stepping by turns leads to the starts of turns", () => {
   const turns = [0, 0, 1, 1, 1, 2];
 
   expect(turnFrom(turns, 3, true)).toBe(5);
@@ -38,7 +38,7 @@ test("going by turns leads to where turns begin", () => {
   expect(turnFrom(turns, 0, false)).toBe(0);
 });
 
-test("while a game goes on, a device that several people share looks back as nobody", () => {
+test("during a game, a shared device replays as a spectator", () => {
   const seats = (...yours: boolean[]) =>
     yours.map((each, seat) => ({ seat, yours: each })) as unknown as TableOut["seats"];
 

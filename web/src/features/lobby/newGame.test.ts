@@ -32,7 +32,7 @@ function asked(wishes: Wishes) {
   return request(wishes, CHOICES, (seat) => `Player ${seat + 1}`);
 }
 
-test("one click alone is a game against Axomamma that begins at once", () => {
+test("a solo game with one click is against Axomamma and begins at once", () => {
   expect(asked(usual("solo"))).toMatchObject({
     game: { players: 1, opponent: "axomamma", difficulty: "standard", modules: [], variants: {} },
     seats: [{ kind: "me", name: "" }],
@@ -69,7 +69,7 @@ test("Axomamma plays no module but the extra Buildings, which a switch allows", 
   expect(modulesOf({ ...wishes, way: "bots" })).toEqual(["way-of-the-sun:ruruy", "vassals", "buildings"]);
 });
 
-test("GA-SET-02: a first module brings the extra Buildings, which can be taken out", () => {
+test("GA-SET-02: the first module adds the extra Buildings, which can be removed", () => {
   const vassals = withModule(usual("bots"), "vassals", true);
 
   expect(modulesOf(vassals)).toEqual(["vassals", "buildings"]);
@@ -79,14 +79,14 @@ test("GA-SET-02: a first module brings the extra Buildings, which can be taken o
   expect(modulesOf(withModule(without, "nobles", true))).toEqual(["vassals", "nobles"]);
 });
 
-test("GA-SET-01: Vassals with Nobles are much at once", () => {
+test("GA-SET-01: Vassals with Nobles are a lot at once", () => {
   const both = withModule(withModule(usual("bots"), "vassals", true), "nobles", true);
 
   expect([isMuchAtOnce(both), isMuchAtOnce(withModule(both, "nobles", false))]).toEqual([true, false]);
   expect(isMuchAtOnce({ ...both, way: "solo" })).toBe(false);
 });
 
-test("what is as usual, or decides nothing without a module, is not asked for", () => {
+test("defaults, and what has no effect without a module, are left out of the request", () => {
   const wishes: Wishes = {
     ...usual("bots"),
     variants: { coricancha: "random", "vn05.marker": "removed", unheard: "of" },
@@ -97,7 +97,7 @@ test("what is as usual, or decides nothing without a module, is not asked for", 
   expect(matters("vn05.marker", ["nobles"], CHOICES)).toBe(false);
 });
 
-test("one's own switches are sent instead of a level", () => {
+test("custom switches are sent instead of a level", () => {
   const wishes: Wishes = {
     ...usual("solo"),
     opponent: "pachamama",
@@ -108,7 +108,7 @@ test("one's own switches are sent instead of a level", () => {
   expect(asked(wishes).game?.difficulty).toEqual({ "pac.personality_slots": "none" });
 });
 
-test("quick choices set the game and leave seats and time alone", () => {
+test("presets change the game but not seats and time", () => {
   const before: Wishes = { ...usual("online"), players: 4, clock: "soft", modules: ["nobles"] };
 
   expect(quick(before, "first")).toMatchObject({ players: 4, clock: "soft", modules: [], level: "easier" });
@@ -125,13 +125,13 @@ test("a first game is against beginners, unless another level was chosen", () =>
   expect(quick(first, "usual").seats).toEqual(chosen.seats);
 });
 
-test("rules have names in the texts, and some are just on or off", () => {
+test("rules have message ids, and some are just on or off", () => {
   expect(slug("axo.keep_highest")).toBe("axo-keep-highest");
   expect(slug("AXO-D1")).toBe("axo-d1");
   expect([isSwitch(["true", "false"]), isSwitch(["2", "3"])]).toEqual([true, false]);
 });
 
-test("the wishes of a table ask for the same table again", () => {
+test("the wishes of a table request the same table again", () => {
   const wishes: Wishes = {
     ...usual("online"),
     players: 3,

@@ -3,13 +3,13 @@
 import { api } from "../../shared/api";
 import { choices } from "../../shared/choices.svelte";
 import { request, type Wishes } from "./newGame";
-import { tellEdition } from "../editions/sendEdition";
+import { sendEdition } from "../editions/sendEdition";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
 import { troubleIn } from "../../shared/trouble";
 import { say } from "../../shared/texts.svelte";
 
-export class Starting {
+export class GameStart {
   /** The entered name. */
   name = $state(person.me?.name ?? "");
   busy = $state(false);
@@ -18,11 +18,11 @@ export class Starting {
   async begin(wishes: Wishes): Promise<void> {
     await this.work(async () => {
       const known = await choices.read();
-      await person.be(this.name);
+      await person.signIn(this.name);
       const nameless = (seat: number) =>
         (seat === 0 && this.name.trim()) || say("choose.seat-of", { number: seat + 1 });
       const { edition } = wishes;
-      const body = request(wishes, known, nameless, edition && (await tellEdition(edition)));
+      const body = request(wishes, known, nameless, edition && (await sendEdition(edition)));
       const made = await api.post("/api/tables", { body });
       router.go(tablePath(made.id));
     });
@@ -30,7 +30,7 @@ export class Starting {
 
   /** Change the name; without an account it is used for the first game. */
   async rename(): Promise<void> {
-    if (person.me) await this.work(() => person.be(this.name));
+    if (person.me) await this.work(() => person.signIn(this.name));
   }
 
   /** Run one job at a time and report errors. */

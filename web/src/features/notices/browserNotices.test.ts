@@ -1,41 +1,41 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { canAsk, tell } from "./browserNotices";
+import { canAsk, notify } from "./browserNotices";
 
 afterEach(() => vi.unstubAllGlobals());
 
 function browser(permission: NotificationPermission): string[] {
-  const told: string[] = [];
+  const shown: string[] = [];
   class Fake {
     static permission = permission;
     onclick: unknown = null;
     constructor(text: string) {
-      told.push(text);
+      shown.push(text);
     }
   }
   vi.stubGlobal("Notification", Fake);
-  return told;
+  return shown;
 }
 
-test("who looks elsewhere and wants to be told is told", () => {
-  const told = browser("granted");
-  expect(tell("Your turn", "table", true)).toBe(true);
-  expect(told).toEqual(["Your turn"]);
+test("a hidden page with permission shows a notice", () => {
+  const shown = browser("granted");
+  expect(notify("Your turn", "table", true)).toBe(true);
+  expect(shown).toEqual(["Your turn"]);
 });
 
-test("who sees the page is not told", () => {
-  const told = browser("granted");
-  expect(tell("Your turn", "table", false)).toBe(false);
-  expect(told).toEqual([]);
+test("a visible page shows no notice", () => {
+  const shown = browser("granted");
+  expect(notify("Your turn", "table", false)).toBe(false);
+  expect(shown).toEqual([]);
 });
 
-test("without the permission nobody is told, and who said no is not asked again", () => {
-  const told = browser("denied");
-  expect(tell("Your turn", "table", true)).toBe(false);
-  expect(told).toEqual([]);
+test("without permission there is no notice, and after a refusal no further question", () => {
+  const shown = browser("denied");
+  expect(notify("Your turn", "table", true)).toBe(false);
+  expect(shown).toEqual([]);
   expect(canAsk()).toBe(false);
 });
 
-test("who was never asked can be asked", () => {
+test("permission can be requested if it was not decided yet", () => {
   browser("default");
   expect(canAsk()).toBe(true);
 });
@@ -54,7 +54,7 @@ test("where only a service worker may show notices, it does", async () => {
   vi.stubGlobal("location", { pathname: "/tables/t" });
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: () => Promise.resolve(worker) } });
 
-  expect(tell("Your turn", "table", true)).toBe(true);
+  expect(notify("Your turn", "table", true)).toBe(true);
 
   await vi.waitFor(() => expect(shown).toEqual(["Your turn"]));
 });

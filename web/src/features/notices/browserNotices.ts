@@ -13,7 +13,7 @@ export async function ask(): Promise<void> {
 }
 
 /** Show a notice, unless the page is visible or permission was not given. */
-export function tell(text: string, tag: string, hidden: boolean = document.hidden): boolean {
+export function notify(text: string, tag: string, hidden: boolean = document.hidden): boolean {
   if (!hidden || !("Notification" in globalThis) || Notification.permission !== "granted") return false;
   try {
     const notice = new Notification(text, { tag, icon: ICON });
@@ -22,13 +22,13 @@ export function tell(text: string, tag: string, hidden: boolean = document.hidde
       notice.close();
     };
   } catch {
-    tellByWorker(text, tag).catch(() => undefined); // the page shows it anyway
+    notifyByWorker(text, tag).catch(() => undefined); // the page shows it anyway
   }
   return true;
 }
 
 /** On phones only a service worker may show notices; it is there if push was enabled. */
-async function tellByWorker(text: string, tag: string): Promise<void> {
+async function notifyByWorker(text: string, tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.showNotification(text, { tag, icon: ICON, data: { link: location.pathname } });
 }

@@ -3,7 +3,7 @@
 import { Store, type Commit } from "./store";
 import type { FromEngine, Reply, ToEngine, ToThinker } from "./messages";
 import { startPython } from "./python";
-import { Thinking } from "./thinkers";
+import { ThinkerPool } from "./thinkers";
 
 /** `tawantinsuyu.offline.engine.Engine`; all data travels as JSON. */
 type Engine = {
@@ -12,7 +12,7 @@ type Engine = {
   load_box(name: string, box: string): void;
   forget(table: string, head: string): void;
   refusal(id: string): string;
-  request(method: string, address: string, body: string, found: string): string;
+  request(method: string, address: string, body: string, analysed: string): string;
   open(socket: number, address: string): string;
   hear(socket: number, text: string): string;
   close(socket: number): void;
@@ -39,7 +39,7 @@ type BotQuestion = {
   asked: { box: string };
 };
 
-const tell = (message: FromEngine) => postMessage(message);
+const post = (message: FromEngine) => postMessage(message);
 
 class Game {
   /** Serialises calls of Python, each with its storing. */
@@ -52,21 +52,21 @@ class Game {
   constructor(
     private readonly engine: Engine,
     private readonly store: Store,
-    private readonly thinking: Thinking,
+    private readonly thinking: ThinkerPool,
   ) {}
 
-  request(id: number, method: string, address: string, body: string, found = ""): void {
+  request(id: number, method: string, address: string, body: string, analysed = ""): void {
     this.#enqueue(async () => {
-      const outcome = await this.#carryOut(() => this.engine.request(method, address, body, found));
+      const outcome = await this.#carryOut(() => this.engine.request(method, address, body, analysed));
       if (outcome?.analyse) void this.#analyse(id, method, address, body, outcome.analyse);
-      else tell({ type: "reply", id, reply: outcome?.reply ?? this.#refused("not-stored") });
+      else post({ type: "reply", id, reply: outcome?.reply ?? this.#refused("not-stored") });
     });
   }
 
   open(socket: number, address: string): void {
     this.#tables.set(socket, address.split("/")[3] ?? "");
     this.#enqueue(async () => {
-      tell({ type: "opened", socket });
+      post({ type: "opened", socket });
       await this.#carryOut(() => this.engine.open(socket, address));
     });
   }
@@ -105,7 +105,7 @@ class Game {
     }
     for (const [socket, text] of outcome.messages) {
       if (text === null) this.#closed(socket);
-      else tell({ type: "message", socket, text });
+      else post({ type: "message", socket, text });
     }
     return outcome;
   }
@@ -114,9 +114,9 @@ class Game {
   async #load({ load, load_box, box }: Outcome): Promise<void> {
     if (load_box !== undefined) this.engine.load_box(load_box, JSON.stringify(await this.store.box(load_box)));
     if (load === undefined) return;
-    const found = await this.store.table(load, box ?? null);
-    if (found === null) this.engine.forget(load, "");
-    else this.engine.load(JSON.stringify(found));
+    const table = await this.store.table(load, box ?? null);
+    if (table === null) this.engine.forget(load, "");
+    else this.engine.load(JSON.stringify(table));
   }
 
   /** A change was not stored: restore memory from the store, and let the sockets reconnect. */
@@ -130,7 +130,7 @@ class Game {
 
   #closed(socket: number): void {
     this.#tables.delete(socket);
-    tell({ type: "closed", socket });
+    post({ type: "closed", socket });
   }
 
   #refused(id: string): Reply {
@@ -139,11 +139,11 @@ class Game {
 
   async #analyse(id: number, method: string, address: string, body: string, analysis: Analysis): Promise<void> {
     try {
-      const { found } = await this.thinking.think("analyse", JSON.stringify(analysis), analysis.box);
-      this.request(id, method, address, body, found);
+      const { answer } = await this.thinking.think("analyse", JSON.stringify(analysis), analysis.box);
+      this.request(id, method, address, body, answer);
     } catch (error) {
       console.error(error);
-      tell({ type: "reply", id, reply: this.#refused("hint-failed") });
+      post({ type: "reply", id, reply: this.#refused("hint-failed") });
     }
   }
 
@@ -171,10 +171,10 @@ class Game {
     const turn = `${question.table} ${question.turn} ${question.seat}`;
     const spent = this.#spent.get(turn) ?? 0;
     const asked = JSON.stringify({ ...question.asked, spent });
-    const { found, seconds } = await this.thinking.think("choose", asked, question.asked.box);
+    const { answer, seconds } = await this.thinking.think("choose", asked, question.asked.box);
     if (!this.#spent.has(turn)) this.#spent.clear();
     this.#spent.set(turn, spent + seconds);
-    return (JSON.parse(found) as { key: string }).key;
+    return (JSON.parse(answer) as { key: string }).key;
   }
 
   #give(question: BotQuestion, key: string): Promise<void> {
@@ -193,7 +193,7 @@ let game: Promise<Game> | null = null;
 
 async function start(base: string, sizes: Record<string, number>): Promise<Game> {
   const [python, store] = await Promise.all([
-    startPython(base, sizes, (done, total) => tell({ type: "progress", done, total })),
+    startPython(base, sizes, (done, total) => post({ type: "progress", done, total })),
     Store.open(),
   ]);
   const engine = python.pyimport("tawantinsuyu.offline.engine").Engine() as Engine;
@@ -203,7 +203,7 @@ async function start(base: string, sizes: Record<string, number>): Promise<Game>
     worker.postMessage({ type: "start", base, sizes } satisfies ToThinker);
     return worker;
   };
-  return new Game(engine, store, new Thinking(startThinker, THINKERS, (hash) => engine.box_data(hash)));
+  return new Game(engine, store, new ThinkerPool(startThinker, THINKERS, (hash) => engine.box_data(hash)));
 }
 
 self.onmessage = async ({ data }: MessageEvent<ToEngine>) => {
@@ -211,9 +211,9 @@ self.onmessage = async ({ data }: MessageEvent<ToEngine>) => {
     game = start(data.base, data.sizes);
     try {
       await game;
-      tell({ type: "ready" });
+      post({ type: "ready" });
     } catch (error) {
-      tell({ type: "failed", message: String(error) });
+      post({ type: "failed", message: String(error) });
     }
     return;
   }

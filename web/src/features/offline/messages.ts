@@ -26,4 +26,4 @@ export type ToThinker =
   | { type: "think"; id: number; kind: "choose" | "analyse"; asked: string }
   | { type: "learn"; hash: string; data: string };
 
-export type FromThinker = { id: number; found: string; seconds: number } | { id: number; failed: string };
+export type FromThinker = { id: number; answer: string; seconds: number } | { id: number; failed: string };

@@ -17,7 +17,7 @@ const IMPORTED = "pyodide.asm.mjs";
 const PLACE = "/game";
 
 /** `base` is the address of the folder, `sizes` the bytes of its files. */
-export async function startPython(base: string, sizes: Record<string, number>, tell: Progress): Promise<PyodideAPI> {
+export async function startPython(base: string, sizes: Record<string, number>, report: Progress): Promise<PyodideAPI> {
   const folder = new URL("python/", base).href;
   const total = [...INTERPRETER, GAME].reduce((sum, name) => sum + (sizes[`python/${name}.gz`] ?? 0), 0);
   let come = 0;
@@ -30,7 +30,7 @@ export async function startPython(base: string, sizes: Record<string, number>, t
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, sink) {
           come += chunk.byteLength;
-          tell(come, total);
+          report(come, total);
           sink.enqueue(chunk);
         },
         flush: whole,

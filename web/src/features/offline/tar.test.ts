@@ -18,10 +18,10 @@ function archive(...entries: Uint8Array[]): Uint8Array {
 }
 
 describe("filesIn", () => {
-  it("finds all files, also empty ones and those with long names", () => {
+  it("finds all files, including empty ones and those with long names", () => {
     const long = "x".repeat(BLOCK + 1);
-    const found = filesIn(archive(entry("a.txt", "one"), entry("empty", ""), entry("b.txt", long, "far/away")));
-    const texts = [...found].map(([name, content]) => [name, new TextDecoder().decode(content)]);
+    const files = filesIn(archive(entry("a.txt", "one"), entry("empty", ""), entry("b.txt", long, "far/away")));
+    const texts = [...files].map(([name, content]) => [name, new TextDecoder().decode(content)]);
     expect(texts).toEqual([
       ["a.txt", "one"],
       ["empty", ""],

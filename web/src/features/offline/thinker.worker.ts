@@ -26,14 +26,14 @@ self.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
     (await starting).learn(data.hash, data.data);
     return;
   }
-  let told: FromThinker;
+  let reply: FromThinker;
   try {
     const thinker = await starting;
     const began = performance.now();
-    const found = thinker[data.kind](data.asked);
-    told = { id: data.id, found, seconds: (performance.now() - began) / 1000 };
+    const answer = thinker[data.kind](data.asked);
+    reply = { id: data.id, answer, seconds: (performance.now() - began) / 1000 };
   } catch (error) {
-    told = { id: data.id, failed: String(error) };
+    reply = { id: data.id, failed: String(error) };
   }
-  postMessage(told);
+  postMessage(reply);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FromThinker, ToThinker } from "./messages";
-import { Thinking, type ThinkerPort } from "./thinkers";
+import { ThinkerPool, type ThinkerPort } from "./thinkers";
 
 class FakeWorker implements ThinkerPort {
   onmessage: ((event: MessageEvent<FromThinker>) => void) | null = null;
@@ -15,8 +15,8 @@ class FakeWorker implements ThinkerPort {
     this.#ids.push(message.id);
   }
 
-  async finds(found: string): Promise<void> {
-    await this.#tells({ id: this.#ids.shift() ?? 0, found, seconds: 1 });
+  async finds(answer: string): Promise<void> {
+    await this.#tells({ id: this.#ids.shift() ?? 0, answer, seconds: 1 });
   }
 
   async fails(): Promise<void> {
@@ -29,34 +29,34 @@ class FakeWorker implements ThinkerPort {
   }
 }
 
-function pool(most: number): { thinking: Thinking; workers: FakeWorker[] } {
+function pool(most: number): { thinking: ThinkerPool; workers: FakeWorker[] } {
   const workers: FakeWorker[] = [];
   const start = () => {
     const made = new FakeWorker();
     workers.push(made);
     return made;
   };
-  return { thinking: new Thinking(start, most, (hash) => `box ${hash}`), workers };
+  return { thinking: new ThinkerPool(start, most, (hash) => `box ${hash}`), workers };
 }
 
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-describe("Thinking", () => {
-  it("starts no worker before something is asked, and uses an idle one again", async () => {
+describe("ThinkerPool", () => {
+  it("starts no worker before the first request, and reuses an idle one", async () => {
     const { thinking, workers } = pool(4);
     expect(workers).toHaveLength(0);
     for (const asked of ["a", "b"]) {
-      const found = thinking.think("choose", asked, "h");
+      const thought = thinking.think("choose", asked, "h");
       await settled();
       await workers[0]?.finds("{}");
-      expect((await found).found).toBe("{}");
+      expect((await thought).answer).toBe("{}");
     }
     expect(workers.map((each) => each.asked)).toEqual([["a", "b"]]);
   });
 
-  it("starts one for each that is asked at once, and never more than it may", async () => {
+  it("starts one for each concurrent request, up to the limit", async () => {
     const { thinking, workers } = pool(2);
     const asked = ["a", "b", "c"].map((each) => thinking.think("analyse", each, "h"));
     await settled();
@@ -80,13 +80,13 @@ describe("Thinking", () => {
     expect((await second).seconds).toBe(1);
   });
 
-  it("tells a worker of a component set that it lacks", async () => {
+  it("sends a worker a component set that it lacks", async () => {
     const { thinking, workers } = pool(1);
-    const found = thinking.think("choose", "a", "h");
+    const thought = thinking.think("choose", "a", "h");
     await settled();
     await workers[0]?.finds('{"unknown":true}');
     expect(workers[0]?.known).toEqual(["box h"]);
     await workers[0]?.finds('{"key":"x"}');
-    expect((await found).found).toBe('{"key":"x"}');
+    expect((await thought).answer).toBe('{"key":"x"}');
   });
 });

@@ -2,9 +2,9 @@
 
 import type { FromThinker, ToThinker } from "./messages";
 
-export type Found = { found: string; seconds: number };
+export type Thought = { answer: string; seconds: number };
 type Kind = "choose" | "analyse";
-type Waiting = { resolve: (found: Found) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (thought: Thought) => void; reject: (error: Error) => void };
 
 /** The part of a worker's interface that we use. */
 export type ThinkerPort = {
@@ -26,14 +26,14 @@ class Thinker {
   }
 
   /** The worker's result; a component set that it lacks is sent along. */
-  async think(kind: Kind, asked: string, box: string, boxData: (hash: string) => string): Promise<Found> {
+  async think(kind: Kind, asked: string, box: string, boxData: (hash: string) => string): Promise<Thought> {
     const first = await this.#ask(kind, asked);
-    if (!("unknown" in (JSON.parse(first.found) as object))) return first;
+    if (!("unknown" in (JSON.parse(first.answer) as object))) return first;
     this.port.postMessage({ type: "learn", hash: box, data: boxData(box) });
     return this.#ask(kind, asked);
   }
 
-  #ask(kind: Kind, asked: string): Promise<Found> {
+  #ask(kind: Kind, asked: string): Promise<Thought> {
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -42,7 +42,7 @@ class Thinker {
   }
 }
 
-export class Thinking {
+export class ThinkerPool {
   #idle: Thinker[] = [];
   #started = 0;
   /** Requests that wait for a worker, in order. */
@@ -56,7 +56,7 @@ export class Thinking {
   ) {}
 
   /** A worker's result, as JSON from Python, and the seconds that it took. `box` is the hash of the component set. */
-  async think(kind: Kind, asked: string, box: string): Promise<Found> {
+  async think(kind: Kind, asked: string, box: string): Promise<Thought> {
     const thinker = await this.#free();
     try {
       return await thinker.think(kind, asked, box, this.boxData);

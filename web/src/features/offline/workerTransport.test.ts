@@ -4,19 +4,19 @@ import { WorkerTransport, type Port } from "./workerTransport";
 
 function given() {
   const sent: ToEngine[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const port: Port = { postMessage: (message) => void sent.push(message), onmessage: null };
   const hear = (data: FromEngine) => port.onmessage?.({ data } as MessageEvent<FromEngine>);
   const transport = new WorkerTransport(
     port,
     {
-      progress: (done, total) => told.push(`${done}/${total}`),
-      ready: () => told.push("ready"),
-      failed: (message) => told.push(message),
+      progress: (done, total) => received.push(`${done}/${total}`),
+      ready: () => received.push("ready"),
+      failed: (message) => received.push(message),
     },
     (path) => (path === "/api/words/en" ? Promise.resolve(new Response("words")) : null),
   );
-  return { transport, sent, told, hear };
+  return { transport, sent, received, hear };
 }
 
 test("a request is answered by its reply, whatever the order", async () => {
@@ -60,12 +60,12 @@ test("a socket opens, hears and closes like a WebSocket", () => {
   expect(sent.map(({ type }) => type)).toEqual(["open", "send"]);
 });
 
-test("the start is told", () => {
-  const { told, hear } = given();
+test("progress of the start is reported", () => {
+  const { received, hear } = given();
 
   hear({ type: "progress", done: 1, total: 2 });
   hear({ type: "ready" });
   hear({ type: "failed", message: "no" });
 
-  expect(told).toEqual(["1/2", "ready", "no"]);
+  expect(received).toEqual(["1/2", "ready", "no"]);
 });

@@ -45,7 +45,7 @@ export type Port = {
   onmessage: ((event: MessageEvent<FromEngine>) => void) | null;
 };
 
-export type Told = {
+export type Listener = {
   progress: (done: number, total: number) => void;
   ready: () => void;
   failed: (message: string) => void;
@@ -60,7 +60,7 @@ export class WorkerTransport implements Transport {
   /** `plain` fetches files from the folder: the page's texts, which are shown before the game is ready. */
   constructor(
     private readonly port: Port,
-    private readonly told: Told,
+    private readonly listener: Listener,
     private readonly plain: (path: string) => Promise<Response> | null,
   ) {
     port.onmessage = ({ data }) => this.#hear(data);
@@ -93,13 +93,13 @@ export class WorkerTransport implements Transport {
   #hear(message: FromEngine): void {
     switch (message.type) {
       case "progress":
-        this.told.progress(message.done, message.total);
+        this.listener.progress(message.done, message.total);
         break;
       case "ready":
-        this.told.ready();
+        this.listener.ready();
         break;
       case "failed":
-        this.told.failed(message.message);
+        this.listener.failed(message.message);
         break;
       case "reply":
         this.#replies.get(message.id)?.(message.reply);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PuzzleOut } from "../../wire";
-import { filtered, levelOf, nextPuzzle, noted, understood } from "./puzzleList";
+import { filtered, levelOf, nextPuzzle, noted, parseProgress } from "./puzzleList";
 
 function puzzle(id: string, given: Partial<PuzzleOut> = {}): PuzzleOut {
   return { id, rating: 8, subject: "temple", prompt: "offer", players: 2, opponent: null, modules: [], ...given };
@@ -17,32 +17,32 @@ describe("the list of puzzles", () => {
     expect(levelOf(puzzle("a", { rating }))).toBe(level);
   });
 
-  it("keeps what was right at the first try, and tells later solutions apart", () => {
+  it("remembers solutions at the first try, and distinguishes later ones", () => {
     const first = noted({}, "a", true);
     expect(noted(first, "a", false)).toEqual({ a: "right" });
     expect(noted(noted({}, "a", false), "a", true)).toEqual({ a: "later" });
   });
 
-  it("reads progress and drops what it does not understand", () => {
-    expect(understood('{"a":"right","b":"flying","c":3}')).toEqual({ a: "right" });
-    expect(understood("[1]")).toEqual({});
-    expect(understood("no JSON")).toEqual({});
+  it("reads progress and drops what it cannot parse", () => {
+    expect(parseProgress('{"a":"right","b":"flying","c":3}')).toEqual({ a: "right" });
+    expect(parseProgress("[1]")).toEqual({});
+    expect(parseProgress("no JSON")).toEqual({});
   });
 
   it("filters by subject, modules and what is solved", () => {
     const all = [puzzle("a"), puzzle("b", { subject: "turn" }), puzzle("c", { modules: ["vassals"] })];
-    const found = (filter: Partial<Parameters<typeof filtered>[1]>) =>
+    const idsOf = (filter: Partial<Parameters<typeof filtered>[1]>) =>
       filtered(all, { subject: "", module: "", isUnsolvedOnly: false, ...filter }, { a: "later", b: "wrong" }).map(
         ({ id }) => id,
       );
-    expect(found({})).toEqual(["a", "b", "c"]);
-    expect(found({ subject: "temple" })).toEqual(["a", "c"]);
-    expect(found({ module: "base" })).toEqual(["a", "b"]);
-    expect(found({ module: "vassals" })).toEqual(["c"]);
-    expect(found({ isUnsolvedOnly: true })).toEqual(["b", "c"]);
+    expect(idsOf({})).toEqual(["a", "b", "c"]);
+    expect(idsOf({ subject: "temple" })).toEqual(["a", "c"]);
+    expect(idsOf({ module: "base" })).toEqual(["a", "b"]);
+    expect(idsOf({ module: "vassals" })).toEqual(["c"]);
+    expect(idsOf({ isUnsolvedOnly: true })).toEqual(["b", "c"]);
   });
 
-  it("goes on with the next one that is not solved, from the end to the beginning", () => {
+  it("goes on with the next unsolved one, starting over after the last", () => {
     const all = [puzzle("a"), puzzle("b"), puzzle("c")];
     expect(nextPuzzle(all, { b: "right" }, "a")?.id).toBe("c");
     expect(nextPuzzle(all, { b: "right" }, "c")?.id).toBe("a");

@@ -24,12 +24,12 @@ export function isSolved(went: Went | undefined): boolean {
 }
 
 /** Parse the stored progress; whatever cannot be parsed is left out. */
-export function understood(text: string | null): Progress {
+export function parseProgress(text: string | null): Progress {
   try {
-    const found: unknown = JSON.parse(text ?? "{}");
-    if (typeof found !== "object" || found === null || Array.isArray(found)) return {};
+    const stored: unknown = JSON.parse(text ?? "{}");
+    if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
     return Object.fromEntries(
-      Object.entries(found).filter((each): each is [string, Went] => ["right", "later", "wrong"].includes(each[1])),
+      Object.entries(stored).filter((each): each is [string, Went] => ["right", "later", "wrong"].includes(each[1])),
     );
   } catch {
     return {};

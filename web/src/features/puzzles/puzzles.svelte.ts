@@ -3,7 +3,7 @@
 import type { PuzzleOut } from "../../wire";
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
-import { noted, understood } from "./puzzleList";
+import { noted, parseProgress } from "./puzzleList";
 import { router, tablePath } from "../../shared/router.svelte";
 
 const KEY = "tawantinsuyu-puzzles";
@@ -12,13 +12,13 @@ class Puzzles {
   all = $state.raw<readonly PuzzleOut[]>([]);
   daily = $state.raw<string | null>(null);
   day = $state("");
-  progress = $state.raw(understood(fetched()));
+  progress = $state.raw(parseProgress(fetched()));
 
   async load(): Promise<void> {
-    const found = await api.get("/api/puzzles", {});
-    this.all = found.puzzles;
-    this.daily = found.daily;
-    this.day = found.day;
+    const list = await api.get("/api/puzzles", {});
+    this.all = list.puzzles;
+    this.daily = list.daily;
+    this.day = list.day;
   }
 
   note(id: string, isRight: boolean): void {
@@ -32,7 +32,7 @@ class Puzzles {
 
   /** Open a table with a puzzle. */
   async begin(puzzle: string): Promise<void> {
-    await person.be("");
+    await person.signIn("");
     const made = await api.post("/api/puzzles", { body: { puzzle } });
     router.go(tablePath(made.id));
   }

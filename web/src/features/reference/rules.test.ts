@@ -41,43 +41,43 @@ const books: Book[] = [
   },
 ];
 
-function found(query: string): string[] {
+function idsFor(query: string): string[] {
   return [...idsOf(searched(books, query))];
 }
 
 describe("searching the rules", () => {
-  it("finds words whatever their accents and case", () => {
-    expect(found("DECLENCHE")).toEqual(["FES-01"]);
-    expect(found("coeur")).toEqual(["FES-01"]);
-    expect(found("zolw latwy")).toEqual(["FES-01"]);
+  it("ignores accents and case", () => {
+    expect(idsFor("DECLENCHE")).toEqual(["FES-01"]);
+    expect(idsFor("coeur")).toEqual(["FES-01"]);
+    expect(idsFor("zolw latwy")).toEqual(["FES-01"]);
     expect(plain("Łódź Œuvre")).toBe("lodz oeuvre");
   });
 
-  it("wants all words, in any order", () => {
-    expect(found("descending food")).toEqual(["PLC-07"]);
-    expect(found("descending courier")).toEqual([]);
+  it("requires all words, in any order", () => {
+    expect(idsFor("descending food")).toEqual(["PLC-07"]);
+    expect(idsFor("descending courier")).toEqual([]);
   });
 
   it("finds an id in any form, and then nothing else", () => {
-    for (const query of ["PLC-17", "plc17", "plc 17", "Plc-17 "]) expect(found(query)).toEqual(["PLC-17"]);
-    expect(found("plc-7")).toEqual(["PLC-07"]);
+    for (const query of ["PLC-17", "plc17", "plc 17", "Plc-17 "]) expect(idsFor(query)).toEqual(["PLC-17"]);
+    expect(idsFor("plc-7")).toEqual(["PLC-07"]);
   });
 
-  it("finds what belongs to a rule, and rows of a table below its head", () => {
-    expect(found("snow")).toEqual(["PLC-17"]);
+  it("finds parts of a rule, and rows of a table below its head", () => {
+    expect(idsFor("snow")).toEqual(["PLC-17"]);
     const table = searched(books, "stone")[0]?.chapters[0]?.blocks[0];
     expect(table?.rows.map((row) => row.cells[0])).toEqual(["ID", "X01"]);
   });
 
-  it("counts titles for what stands below them, and keeps the headings of what is left", () => {
-    expect(found("placing courier")).toEqual(["PLC-17"]);
+  it("counts titles for what is below them, and keeps the headings of matches", () => {
+    expect(idsFor("placing courier")).toEqual(["PLC-17"]);
     expect(searched(books, "courier")[0]?.chapters[0]?.blocks.map((each) => each.text)).toEqual([
       "Who walks",
       "A Courier lowers it by 1.",
     ]);
   });
 
-  it("shows everything to who looks for nothing", () => {
+  it("shows everything for an empty query", () => {
     expect(countOf(searched(books, "  "))).toBe(5);
   });
 });
@@ -95,10 +95,10 @@ describe("the parts of a rule", () => {
     ]);
   });
 
-  it("mark what was looked for as it is written", () => {
+  it("mark matches as they are written", () => {
     expect(partsOf("Le Déclenché.", known, ["declenche"])).toEqual([
       { kind: "text", text: "Le " },
-      { kind: "found", text: "Déclenché" },
+      { kind: "match", text: "Déclenché" },
       { kind: "text", text: "." },
     ]);
   });

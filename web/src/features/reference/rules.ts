@@ -94,7 +94,7 @@ export function idsOf(books: readonly Book[]): ReadonlySet<string> {
   return new Set(all(books).flatMap(idsIn));
 }
 
-export type Part = { kind: "text" | "rule" | "found"; text: string };
+export type Part = { kind: "text" | "rule" | "match"; text: string };
 
 const IDS = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+[a-z]?\b/g;
 
@@ -125,7 +125,7 @@ function marked(text: string, words: readonly string[]): Part[] {
     if (next === undefined) break;
     const [start, end] = [at[next.start] as number, at[next.start + next.word.length] as number];
     if (start > done) parts.push({ kind: "text", text: text.slice(done, start) });
-    parts.push({ kind: "found", text: text.slice(start, end) });
+    parts.push({ kind: "match", text: text.slice(start, end) });
     done = end;
     from = next.start + next.word.length;
   }

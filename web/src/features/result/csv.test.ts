@@ -23,6 +23,6 @@ test("every source of points and of resources is a row, every player a column", 
   ]);
 });
 
-test("names are text, whatever they look like", () => {
+test("names stay text, whatever they look like", () => {
   expect(numbersCsv(['=1+1, "x"', "@Bo"], [], [])).toBe('what,source,"\'=1+1, ""x""",\'@Bo\r\n');
 });

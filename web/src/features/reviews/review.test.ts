@@ -30,7 +30,7 @@ test("the chances of a turn hold until the next one begins", () => {
   expect(festivalsOf(CURVE)).toEqual([3]);
 });
 
-test("keys go from mistake to mistake and pass good decisions", () => {
+test("keys go from mistake to mistake and skip good decisions", () => {
   const decisions = [decision(1, 0.3), decision(2, 0.01), decision(4, 0.021)];
 
   expect(mistakeFrom(decisions, 0, true)?.line).toBe(1);
@@ -40,6 +40,6 @@ test("keys go from mistake to mistake and pass good decisions", () => {
   expect(mistakeFrom(decisions, 1, false)).toBeNull();
 });
 
-test("numbers have a sign, and nothing has none", () => {
+test("numbers have a sign, zero has none", () => {
   expect([12.4, -3.6, 0.2, -0.2].map(signed)).toEqual(["+12", "−4", "0", "0"]);
 });

@@ -7,24 +7,24 @@ export const SMALL = 0.02;
 
 /** The chance of each seat at every point of the replay, in percent; a turn's value holds until the next. */
 export function percents(curve: readonly CurvePointOut[], last: number): number[][] {
-  const found: number[][] = [];
+  const rows: number[][] = [];
   let place = 0;
   for (let line = 0; line <= last; line++) {
     while (place + 1 < curve.length && (curve[place + 1]?.line ?? 0) <= line) place++;
-    found.push((curve[place]?.chances ?? []).map((chance) => Math.round(100 * chance)));
+    rows.push((curve[place]?.chances ?? []).map((chance) => Math.round(100 * chance)));
   }
-  return found;
+  return rows;
 }
 
 /** The turn of every point of the replay. */
 export function turnsOf(curve: readonly CurvePointOut[], last: number): number[] {
-  const found: number[] = [];
+  const turns: number[] = [];
   let place = 0;
   for (let line = 0; line <= last; line++) {
     while (place + 1 < curve.length && (curve[place + 1]?.line ?? 0) <= line) place++;
-    found.push(curve[place]?.turn ?? 0);
+    turns.push(curve[place]?.turn ?? 0);
   }
-  return found;
+  return turns;
 }
 
 /** The points of the replay right after a Festival. */

@@ -13,11 +13,11 @@ export const USUAL = 128;
 export const DEEP = 500;
 
 export class Reviewing {
-  found = $state.raw<ReviewStateOut | null>(null);
+  progress = $state.raw<ReviewStateOut | null>(null);
   trouble = $state("");
 
-  readonly review = $derived<ReviewOut | null>(this.found?.review ?? null);
-  readonly isMaking = $derived(this.found?.status === "waiting" || this.found?.status === "running");
+  readonly review = $derived<ReviewOut | null>(this.progress?.review ?? null);
+  readonly isMaking = $derived(this.progress?.status === "waiting" || this.progress?.status === "running");
 
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
@@ -36,14 +36,14 @@ export class Reviewing {
 
   async ask(lines: number = USUAL): Promise<void> {
     await this.#work(async () => {
-      await person.be("");
+      await person.signIn("");
       return api.post("/api/tables/{table}/review", { at: { table: this.id }, body: { lines, invite: this.invite } });
     });
   }
 
   /** Request a review if there is none: whoever opens the page wants it. */
   async begin(): Promise<void> {
-    if (this.found?.status === "none") await this.ask();
+    if (this.progress?.status === "none") await this.ask();
   }
 
   close(): void {
@@ -53,7 +53,7 @@ export class Reviewing {
 
   async #work(job: () => Promise<ReviewStateOut>): Promise<void> {
     try {
-      this.found = await job();
+      this.progress = await job();
       this.trouble = "";
     } catch (error) {
       this.trouble = troubleIn(error);

@@ -7,7 +7,7 @@ describe("the score sheet", () => {
     expect(requestOf({ ...emptySheet(), players: 4, opponent: "axomamma" }).seats).toHaveLength(2);
   });
 
-  it("tells where Nobles live, whoever owns the Palace", () => {
+  it("sends where Nobles live, whoever owns the Palace", () => {
     const sheet = emptySheet();
     sheet.side = "ruruy";
     sheet.modules = ["nobles"];
@@ -23,7 +23,7 @@ describe("the score sheet", () => {
     expect(asked.modules).toEqual(["way-of-the-sun:ruruy", "nobles"]);
   });
 
-  it("tells markers on Nation tiles and Vassals, with any tile where none was named", () => {
+  it("sends markers on Nation tiles and Vassals, with any tile where none was named", () => {
     const regions = ["chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"];
     const sheet = { ...emptySheet(), modules: ["vassals", "nobles"], tiles: { antisuyu: "VN01" } };
     sheet.seats = [
@@ -41,14 +41,14 @@ describe("the score sheet", () => {
     expect(requestOf({ ...sheet, modules: [] }, regions).further).toEqual({});
   });
 
-  it("tells Weavings by name where they were named, and by number where not", () => {
+  it("sends Weavings by name where they were named, and by number where not", () => {
     const sheet = emptySheet();
     sheet.seats[0] = { ...emptyEntry(), tapestries: [2, 3, 0], woven: { 0: ["W01", "W02"] } };
 
     expect(requestOf(sheet).seats[0]?.tapestries).toEqual([["W01", "W02"], 3]);
   });
 
-  it("is kept by a link, names in any alphabet included", () => {
+  it("is stored in a link, including names in any alphabet", () => {
     const sheet = emptySheet();
     sheet.players = 3;
     sheet.casualties = 5;
@@ -57,7 +57,7 @@ describe("the score sheet", () => {
     expect(sheetOfLink(linkOf(sheet))).toEqual(sheet);
   });
 
-  it("names its edition in the link and in the request, and one of an earlier page has none", () => {
+  it("has its edition in the link and in the request; an older link has none", () => {
     const edition = { name: "mine", components: "0123456789abcdef" };
 
     expect(sheetOfLink(linkOf({ ...emptySheet(), edition })).edition).toEqual(edition);
@@ -66,7 +66,7 @@ describe("the score sheet", () => {
     expect(sheetOfLink(btoa(JSON.stringify({ players: 3 }))).edition).toBeNull();
   });
 
-  it.each(["", "nonsense", "e30"])("begins anew with a link that is none: %s", (link) => {
+  it.each(["", "nonsense", "e30"])("starts empty with an invalid link: %s", (link) => {
     expect(sheetOfLink(link)).toEqual(emptySheet());
   });
 });

@@ -182,9 +182,9 @@ export function sheetOfLink(link: string): Entered {
   const sheet = emptySheet();
   try {
     const bytes = Uint8Array.from(atob(link.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-    const told = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Entered>;
-    const seats = (told.seats ?? []).slice(0, MOST).map((entry) => ({ ...emptyEntry(), ...entry }));
-    return { ...sheet, ...told, seats: [...seats, ...sheet.seats.slice(seats.length)] };
+    const stored = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Entered>;
+    const seats = (stored.seats ?? []).slice(0, MOST).map((entry) => ({ ...emptyEntry(), ...entry }));
+    return { ...sheet, ...stored, seats: [...seats, ...sheet.seats.slice(seats.length)] };
   } catch {
     return sheet;
   }

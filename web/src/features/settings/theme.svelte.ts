@@ -3,7 +3,7 @@
 import { settings } from "../../shared/settings.svelte";
 
 /** Apply the settings, and every change to them. Call once, when the page starts. */
-export function wearTheme(): void {
+export function applyTheme(): void {
   $effect(() => {
     const root = document.documentElement;
     root.dataset["theme"] = settings.isNight ? "night" : "day";

@@ -5,7 +5,7 @@ import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
 import type { Progress } from "./tutorial";
 
-export type Kept = Progress & {
+export type StoredProgress = Progress & {
   table: string;
   /** The guide is gone: everything is learned, or the learner has ended it. */
   over: boolean;
@@ -14,11 +14,11 @@ export type Kept = Progress & {
 const KEY = "tawantinsuyu-learning";
 
 /** Parse the stored progress; null if there is none that can be parsed. */
-export function understood(text: string | null): Kept | null {
+export function parseProgress(text: string | null): StoredProgress | null {
   try {
-    const found: unknown = JSON.parse(text ?? "null");
-    if (typeof found !== "object" || found === null) return null;
-    const { table, read, tips, over } = found as Partial<Record<keyof Kept, unknown>>;
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { table, read, tips, over } = stored as Partial<Record<keyof StoredProgress, unknown>>;
     if (typeof table !== "string") return null;
     const turns = typeof tips === "object" && tips !== null ? Object.entries(tips) : [];
     return {
@@ -33,7 +33,7 @@ export function understood(text: string | null): Kept | null {
 }
 
 class Learning {
-  #kept = $state.raw<Kept | null>(understood(fetched()));
+  #kept = $state.raw<StoredProgress | null>(parseProgress(fetched()));
 
   /** The table of the unfinished tutorial; null if there is none. */
   get table(): string | null {
@@ -41,11 +41,11 @@ class Learning {
   }
 
   /** The progress at a table; elsewhere nothing has been read yet. */
-  at(table: string): Kept {
+  at(table: string): StoredProgress {
     return this.#kept?.table === table ? this.#kept : { table, read: [], tips: {}, over: false };
   }
 
-  note(table: string, change: Partial<Omit<Kept, "table">>): void {
+  note(table: string, change: Partial<Omit<StoredProgress, "table">>): void {
     this.#kept = { ...this.at(table), ...change };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
@@ -56,7 +56,7 @@ class Learning {
 
   /** Open a new tutorial table. */
   async begin(): Promise<void> {
-    await person.be("");
+    await person.signIn("");
     const made = await api.post("/api/tutorial", {});
     this.note(made.id, { read: [], tips: {}, over: false });
     router.go(tablePath(made.id));

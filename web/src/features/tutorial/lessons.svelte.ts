@@ -9,10 +9,10 @@ import { router, tablePath } from "../../shared/router.svelte";
 const KEY = "tawantinsuyu-learned";
 
 /** Parse the stored ids of lessons. */
-export function understood(text: string | null): ReadonlySet<string> {
+export function parseLearned(text: string | null): ReadonlySet<string> {
   try {
-    const found: unknown = JSON.parse(text ?? "[]");
-    return new Set(Array.isArray(found) ? found.filter((each) => typeof each === "string") : []);
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : []);
   } catch {
     return new Set();
   }
@@ -20,7 +20,7 @@ export function understood(text: string | null): ReadonlySet<string> {
 
 class Lessons {
   all = $state.raw<readonly LessonOut[]>([]);
-  #learned = $state.raw(understood(fetched()));
+  #learned = $state.raw(parseLearned(fetched()));
 
   get learned(): ReadonlySet<string> {
     return this.#learned;
@@ -47,7 +47,7 @@ class Lessons {
 
   /** Open the table of a lesson. */
   async begin(lesson: string): Promise<void> {
-    await person.be("");
+    await person.signIn("");
     const made = await api.post("/api/tutorial", { body: { lesson } });
     router.go(tablePath(made.id));
   }

@@ -4,7 +4,7 @@ import { hasCostMuch, type Measured } from "./moveCost";
 const BEFORE: Measured = { turn: 5, line: 30, chance: 0.5, isGuided: false };
 const AFTER: Measured = { turn: 5, line: 31, chance: 0.3, isGuided: false };
 
-test("a choice that lowers the chance to win by much is worth a word", () => {
+test("a choice that lowers the chance to win by much is worth a remark", () => {
   expect(hasCostMuch(BEFORE, AFTER, true)).toBe(true);
 });
 

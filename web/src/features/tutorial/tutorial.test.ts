@@ -51,8 +51,8 @@ function allRead(): Progress {
   return { read: STEPS.filter((step) => step.kind === "read").map((step) => step.id), tips: {} };
 }
 
-describe("what is taught", () => {
-  it("begins with what the game is about, one text after the other, then sets the game up", () => {
+describe("the tutorial", () => {
+  it("starts with introductory texts, one by one, then sets up the game", () => {
     const seen = given({ prompt: "starting-weaving", keys: ["weaving:SW01"] });
     const said: string[] = [];
     let progress = NOTHING_READ;
@@ -65,7 +65,7 @@ describe("what is taught", () => {
     expect(stepFor(seen, progress)?.id).toBe("set-up");
   });
 
-  it("lets who sets the game up alone do so, with tips", () => {
+  it("lets a learner set up the game without help, with tips", () => {
     const progress = { read: [...allRead().read, "set-up"], tips: {} };
     const keys = ["keep:G01", "keep:G02"];
     const step = stepFor(given({ prompt: "keep-god-card", keys }), progress);
@@ -74,7 +74,7 @@ describe("what is taught", () => {
     expect(keysFor(step, given({ prompt: "keep-god-card", keys }))).toBeNull();
   });
 
-  it("goes back to what was read, as long as it makes sense", () => {
+  it("goes back to earlier texts, as long as they make sense", () => {
     const read = { read: ["welcome", "goal"], tips: {} };
 
     expect(stepBefore(given({ prompt: "starting-weaving" }), read)?.id).toBe("goal");
@@ -99,7 +99,7 @@ describe("what is taught", () => {
     expect(stepFor(given({ turn, prompt, keys }), allRead())?.id).toBe(id);
   });
 
-  it("teaches the limit to who has two Workers and the purchase to who has not", () => {
+  it("teaches the limit with two Workers and the purchase with fewer", () => {
     const keys = ["buy:potato-end", "end-turn"];
 
     expect(stepFor(given({ turn: 3, prompt: "buy-worker", keys, workers: { warrior: 2 } }), allRead())?.id).toBe(
@@ -108,7 +108,7 @@ describe("what is taught", () => {
     expect(stepFor(given({ turn: 3, prompt: "buy-worker", keys, workers: { warrior: 1 } }), allRead())?.id).toBe("buy");
   });
 
-  it("speaks of the Festival when it comes, and says good-bye when it is over", () => {
+  it("explains the Festival when it comes, and ends after it", () => {
     const coming = given({ turn: 12, prompt: "main-option", triggered: 1, holder: 1 });
     const over = given({ turn: 15, prompt: "main-option", triggered: 1, holder: null });
 
@@ -118,7 +118,7 @@ describe("what is taught", () => {
     expect(stepFor(given({ turn: 40, over: true }), NOTHING_READ)?.id).toBe("alone");
   });
 
-  it("says a tip in the turn in which it was said first, and then no more", () => {
+  it("shows a tip only in the turn in which it first came up", () => {
     const seen = given({ turn: 9, prompt: "construct", keys: ["building:P01"] });
 
     expect(stepFor(seen, { read: [], tips: {} })?.id).toBe("building");
@@ -126,11 +126,11 @@ describe("what is taught", () => {
     expect(stepFor(seen, { read: [], tips: { building: 7 } })).toBeNull();
   });
 
-  it("says nothing while somebody else is asked", () => {
+  it("shows nothing while others play", () => {
     expect(stepFor(given({ turn: 2 }), NOTHING_READ)).toBeNull();
   });
 
-  it("frames only what is there to be framed", () => {
+  it("frames only parts that exist", () => {
     const there = [...PARTS_OF_BOARD, ...partsOfTable()];
     const framed = STEPS.flatMap((step) => step.places ?? []);
 
@@ -153,7 +153,7 @@ describe("what a step points at", () => {
     return seenIn(view as unknown as View);
   }
 
-  it("is where the answer stands that it asks for", () => {
+  it("is the place of the answer it asks for", () => {
     expect(placesOf(step, offered("space-M23", "space-T11"))).toEqual(["space-M23"]);
     expect(placesOf(step, offered(""))).toEqual([]);
   });
@@ -165,20 +165,20 @@ describe("what a step points at", () => {
   });
 });
 
-describe("the options that are left", () => {
+describe("the remaining options", () => {
   const find = (id: string) => STEPS.find((step) => step.id === id) ?? null;
 
-  it("are what the lesson is about", () => {
+  it("are those that the step concerns", () => {
     const seen = given({ turn: 1, prompt: "main-option", keys: ["place", "pray", "discard-army-card:A01"] });
 
     expect([...(keysFor(find("place"), seen) ?? [])]).toEqual(["place"]);
   });
 
-  it("are none while something is to be read", () => {
+  it("are none while there is a text to read", () => {
     expect(keysFor(find("welcome"), given({ prompt: "starting-weaving", keys: ["weaving:SW01"] }))?.size).toBe(0);
   });
 
-  it("are all of them with a tip, and where the lesson cannot be done", () => {
+  it("are all of them with a tip, and where the step is impossible", () => {
     const seen = given({ turn: 1, prompt: "main-option", keys: ["pray", "train"] });
 
     expect(keysFor(find("place"), seen)).toBeNull();
@@ -195,8 +195,8 @@ describe("the options that are left", () => {
   });
 });
 
-describe("setting up for somebody", () => {
-  it("takes what is offered before it ends something", () => {
+describe("skipping the set-up", () => {
+  it("takes what is offered before ending anything", () => {
     expect(setUpKey(given({ prompt: "starting-benefits", keys: ["done", "benefit:G01:1"] }))).toBe("benefit:G01:1");
     expect(setUpKey(given({ prompt: "starting-benefits", keys: ["done"] }))).toBe("done");
   });
@@ -207,7 +207,7 @@ describe("setting up for somebody", () => {
   });
 });
 
-describe("how far one has come", () => {
+describe("progress", () => {
   it("grows with the turns and is complete after the Festival", () => {
     expect(progressOf(given({}))).toBe(0);
     expect(progressOf(given({ turn: 3 }))).toBeGreaterThan(progressOf(given({ turn: 1 })));

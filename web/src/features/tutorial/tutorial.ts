@@ -71,10 +71,8 @@ function kindOf(key: string): string {
 
 function beginning(seen: Seen, ...starts: string[]): string[] {
   for (const start of starts) {
-    const found = seen.keys.filter(
-      (key) => key === start || key.startsWith(`${start}:`) || key.startsWith(`${start}-`),
-    );
-    if (found.length) return found;
+    const keys = seen.keys.filter((key) => key === start || key.startsWith(`${start}:`) || key.startsWith(`${start}-`));
+    if (keys.length) return keys;
   }
   return [];
 }
@@ -82,9 +80,9 @@ function beginning(seen: Seen, ...starts: string[]): string[] {
 /** Tasks that build something teach more than those that collect. */
 function tasks(seen: Seen): string[] {
   const order = ["statue", "building", "weavings", "steps", "produce", "merchant", "training"];
-  const found = seen.keys.filter((key) => kindOf(key) === "task");
-  const best = order.map((name) => found.filter((key) => key.endsWith(`-${name}`))).find((each) => each.length > 0);
-  return best ?? found;
+  const keys = seen.keys.filter((key) => kindOf(key) === "task");
+  const best = order.map((name) => keys.filter((key) => key.endsWith(`-${name}`))).find((each) => each.length > 0);
+  return best ?? keys;
 }
 
 const hasFestival = (seen: Seen) => seen.view.festival.triggered > 0;
@@ -171,7 +169,7 @@ export const STEPS: readonly Step[] = [
     rule: "EOT-02",
   },
 
-  { id: "opponent", kind: "read", when: asks("main-option", 2), places: ["area:told"], rule: "AXO-03" },
+  { id: "opponent", kind: "read", when: asks("main-option", 2), places: ["area:log"], rule: "AXO-03" },
   {
     id: "secondary",
     kind: "do",

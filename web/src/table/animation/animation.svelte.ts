@@ -25,9 +25,9 @@ export function pace(left: number, time: number, slow = 1): number {
 
 type Waiting = { step: Step; flights: Seen[] };
 
-const FOLLOW = Symbol("follow");
+const ANIMATION = Symbol("animation");
 
-export class Follow {
+export class Animation {
   /** The current step. */
   step = $state.raw<Step | null>(null);
   /** What others did since the viewer's last move. */
@@ -158,37 +158,37 @@ function gathered(waiting: readonly Waiting[]): Waiting[] {
 }
 
 /** Animate a table from now on. Call while its page is initialised, before its children. */
-export function shareFollow(source: () => TableStore): Follow {
+export function shareAnimation(source: () => TableStore): Animation {
   const table = untrack(source);
-  const follow = setContext(FOLLOW, new Follow(table));
+  const animation = setContext(ANIMATION, new Animation(table));
   $effect.pre(() => {
     const { log, state } = table;
-    untrack(() => follow.hear(log, state?.version ?? null));
+    untrack(() => animation.hear(log, state?.version ?? null));
   });
   $effect(() => {
     const stop = () => {
-      if (document.hidden) follow.skip();
+      if (document.hidden) animation.skip();
     };
-    const skip = () => follow.skip();
+    const skip = () => animation.skip();
     document.addEventListener("visibilitychange", stop);
     addEventListener("resize", skip);
     return () => {
       document.removeEventListener("visibilitychange", stop);
       removeEventListener("resize", skip);
-      follow.skip();
+      animation.skip();
     };
   });
-  return follow;
+  return animation;
 }
 
-export function theFollow(): Follow {
-  return getContext<Follow>(FOLLOW);
+export function theAnimation(): Animation {
+  return getContext<Animation>(ANIMATION);
 }
 
 /** Mark the places that others touched. Call within the scene of the table. */
-export function markRecent(follow: Follow, scene: Scene): void {
-  follow.scene = scene;
+export function markRecent(animation: Animation, scene: Scene): void {
+  animation.scene = scene;
   $effect(() => {
-    scene.recent = touched(follow.since);
+    scene.recent = touched(animation.since);
   });
 }

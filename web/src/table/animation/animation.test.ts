@@ -9,7 +9,7 @@ function shown(count: number): number {
   );
 }
 
-describe("the pace of following", () => {
+describe("the pace of the animation", () => {
   test("is slow enough to see a few steps, and fast enough for many", () => {
     expect(shown(1)).toBe(LONGEST);
     expect(shown(3)).toBe(3 * LONGEST);

@@ -87,19 +87,19 @@ const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
 export function changesOf(event: EventOut): Change[] {
   const { seat } = event;
   if (seat < 0) return [];
-  const told = named(event);
-  switch (told.kind) {
+  const known = named(event);
+  switch (known.kind) {
     case "scored":
-      return [{ seat, what: "vp", by: told.fields.vp ?? 0 }];
+      return [{ seat, what: "vp", by: known.fields.vp ?? 0 }];
     case "gained":
-      return [{ seat, what: told.fields.resource ?? "", by: told.fields.amount ?? 0 }];
+      return [{ seat, what: known.fields.resource ?? "", by: known.fields.amount ?? 0 }];
     case "exchanged":
       return [
-        { seat, what: told.fields.given ?? "", by: -(told.fields.amount ?? 0) },
-        { seat, what: told.fields.taken ?? "", by: told.fields.yielded ?? 0 },
+        { seat, what: known.fields.given ?? "", by: -(known.fields.amount ?? 0) },
+        { seat, what: known.fields.taken ?? "", by: known.fields.yielded ?? 0 },
       ];
     case "paid":
-      return RESOURCES.map((what) => ({ seat, what, by: -(told.fields[what] ?? 0) })).filter(({ by }) => by !== 0);
+      return RESOURCES.map((what) => ({ seat, what, by: -(known.fields[what] ?? 0) })).filter(({ by }) => by !== 0);
     default:
       return [];
   }
@@ -116,44 +116,44 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
   };
   const piece = (symbol: string, from: Spot, to: Spot): Flight[] => [{ symbol, from: [from], to: [to] }];
   const face = (name = ""): Flight[] => piece(`face-${name}`, `face:${name}`, area);
-  const told = named(event);
-  switch (told.kind) {
+  const known = named(event);
+  switch (known.kind) {
     case "placed":
-      return worker(told.fields.worker, { to: [`@hill-${told.fields.space}`] });
+      return worker(known.fields.worker, { to: [`@hill-${known.fields.space}`] });
     case "retrieved":
-      return worker(told.fields.worker, { from: [`@hill-${told.fields.space}`, `space-${told.fields.space}`] });
+      return worker(known.fields.worker, { from: [`@hill-${known.fields.space}`, `space-${known.fields.space}`] });
     case "took-nomad":
-      return worker(told.fields.worker, { from: [`nomad:${told.fields.worker}`] });
+      return worker(known.fields.worker, { from: [`nomad:${known.fields.worker}`] });
     case "recruited-newcomer":
-      return worker(told.fields.worker, { from: [`newcomer:${told.fields.worker}`] });
+      return worker(known.fields.worker, { from: [`newcomer:${known.fields.worker}`] });
     case "bought-worker":
     case "recruited":
-      return worker(told.fields.worker, { from: [`village:${told.fields.end}`] });
+      return worker(known.fields.worker, { from: [`village:${known.fields.end}`] });
     case "casualty":
-      return seat < 0 ? [] : worker(told.fields.worker, { to: ["casualties", "@casualty-0"] });
+      return seat < 0 ? [] : worker(known.fields.worker, { to: ["casualties", "@casualty-0"] });
     case "appointed":
-      return worker(told.fields.worker, { to: [`face:${told.fields.palace}`] });
+      return worker(known.fields.worker, { to: [`face:${known.fields.palace}`] });
     case "climbed":
-      return piece(`piece-temple-${seat}`, `@temple-${seat}`, told.fields.step ?? "");
+      return piece(`piece-temple-${seat}`, `@temple-${seat}`, known.fields.step ?? "");
     case "placed-high-priest":
       return piece(`piece-high-priest-${seat}`, area, `@high-priest-${seat}`);
     case "moved-high-priest":
-      return piece(`piece-high-priest-${seat}`, `@high-priest-${seat}`, `coricancha-${told.fields.space}`);
+      return piece(`piece-high-priest-${seat}`, `@high-priest-${seat}`, `coricancha-${known.fields.space}`);
     case "built-steps":
-      return piece(`piece-steps-${seat}`, area, `@steps-${told.fields.slot}`);
+      return piece(`piece-steps-${seat}`, area, `@steps-${known.fields.slot}`);
     case "conquered":
-      return piece(`piece-conquest-${seat}`, area, `@conquest-${told.fields.space}`);
+      return piece(`piece-conquest-${seat}`, area, `@conquest-${known.fields.space}`);
     case "influenced":
-      return piece(`piece-conquest-${seat}`, area, `nation-${told.fields.region}`);
+      return piece(`piece-conquest-${seat}`, area, `nation-${known.fields.region}`);
     case "gained-statue":
-      return piece(`face-${told.fields.statue}`, `statue:${told.fields.statue}`, area);
+      return piece(`face-${known.fields.statue}`, `statue:${known.fields.statue}`, area);
     case "built":
-      return face(told.fields.building);
+      return face(known.fields.building);
     case "bought-weaving":
     case "took-weaving":
-      return face(told.fields.weaving);
+      return face(known.fields.weaving);
     case "took-god-card":
-      return face(told.fields.card);
+      return face(known.fields.card);
     case "drew-god-card":
       return piece("face-back-god", "deck:god", area);
     case "drew-army-card":

@@ -23,8 +23,8 @@ function selector(spot: Spot): string {
 
 function firstOf(spots: readonly Spot[]): Element | null {
   for (const spot of spots) {
-    const found = find(spot);
-    if (found) return found;
+    const element = find(spot);
+    if (element) return element;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-// Short sounds, synthesised on demand. Browsers stay silent until the first click.
+// TurnSummary sounds, synthesised on demand. Browsers stay silent until the first click.
 
 import { settings } from "../../shared/settings.svelte";
 

@@ -3,7 +3,7 @@ import { around, between, hull, moved, spread, zoomed } from "./geometry";
 
 const WHOLE = { x: -700, y: -500, width: 1400, height: 1000 };
 
-test("what is under the pointer stays there when the board comes nearer", () => {
+test("what is under the pointer stays there when zooming in", () => {
   const at = { x: 350, y: 0 };
 
   const near = zoomed(WHOLE, WHOLE, 2, at);
@@ -13,17 +13,17 @@ test("what is under the pointer stays there when the board comes nearer", () => 
   expect((at.y - near.y) / near.height).toBeCloseTo((at.y - WHOLE.y) / WHOLE.height);
 });
 
-test("the board is never smaller than the whole of it", () => {
+test("zooming out stops at the whole board", () => {
   expect(zoomed(zoomed(WHOLE, WHOLE, 3, { x: 0, y: 0 }), WHOLE, 0.01, { x: 50, y: 50 })).toEqual(WHOLE);
 });
 
-test("nothing beyond the edges is seen", () => {
+test("panning stops at the edges", () => {
   const near = zoomed(WHOLE, WHOLE, 2, { x: 0, y: 0 });
 
   expect(moved(near, WHOLE, { x: 9_000, y: -9_000 })).toEqual({ x: 0, y: -500, width: 700, height: 500 });
 });
 
-test("pieces that share a place lie around its middle, and none on another", () => {
+test("pieces that share a place are around its middle and do not overlap", () => {
   const points = spread({ x: 10, y: 20 }, 5, 8);
 
   expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
@@ -32,7 +32,7 @@ test("pieces that share a place lie around its middle, and none on another", () 
   expect(spread({ x: 10, y: 20 }, 1, 8)).toEqual([{ x: 10, y: 20 }]);
 });
 
-test("a small thing is shown from near, within the board; a large one with the whole board", () => {
+test("a small thing is shown close up, within the board; a large one with the whole board", () => {
   const corner = around({ x: 680, y: 480, width: 20, height: 20 }, WHOLE, 700);
 
   expect(corner).toEqual({ x: 0, y: 0, width: 700, height: 500 });
@@ -45,7 +45,7 @@ test("a small thing is shown from near, within the board; a large one with the w
   expect(around({ x: -300, y: -300, width: 600, height: 500 }, WHOLE, 700)).toBeNull();
 });
 
-test("between two parts of the board there are others", () => {
+test("the board moves smoothly between two parts", () => {
   const near = { x: 0, y: 0, width: 700, height: 500 };
 
   expect(between(WHOLE, near, 0)).toEqual(WHOLE);
@@ -53,7 +53,7 @@ test("between two parts of the board there are others", () => {
   expect(between(WHOLE, near, 1)).toEqual(near);
 });
 
-test("the form around points leaves out those inside", () => {
+test("the hull leaves out inner points", () => {
   const square = [
     { x: 0, y: 0 },
     { x: 4, y: 0 },
@@ -61,8 +61,8 @@ test("the form around points leaves out those inside", () => {
     { x: 0, y: 4 },
   ];
 
-  const found = hull([...square, { x: 2, y: 2 }, { x: 1, y: 3 }]);
+  const corners = hull([...square, { x: 2, y: 2 }, { x: 1, y: 3 }]);
 
-  expect(found).toHaveLength(4);
-  expect(found).toEqual(expect.arrayContaining(square));
+  expect(corners).toHaveLength(4);
+  expect(corners).toEqual(expect.arrayContaining(square));
 });

@@ -27,8 +27,8 @@ test.each([
     4_000,
     { message: "time.taken", time: 3_000 },
   ],
-])("%s", (_, clock, now, found) => {
-  expect(reading(clock, now)).toEqual(found);
+])("%s", (_, clock, now, expected) => {
+  expect(reading(clock, now)).toEqual(expected);
 });
 
 function table(kind: "none" | "soft" | "deadline", asked: "person" | "bot"): TableOut {
@@ -41,6 +41,6 @@ test.each([
   ["soft", "person", { kind: "soft", seat: 0, since: 5 }],
   ["deadline", "person", { kind: "deadline", seat: 0, deadline: 9, away: 0 }],
   ["deadline", "bot", null],
-] as const)("with the clock %s and a %s asked", (kind, asked, found) => {
-  expect(clockOf(table(kind, asked), { since: 5, deadline: kind === "deadline" ? 9 : null })).toEqual(found);
+] as const)("with the clock %s and a %s asked", (kind, asked, expected) => {
+  expect(clockOf(table(kind, asked), { since: 5, deadline: kind === "deadline" ? 9 : null })).toEqual(expected);
 });

@@ -36,8 +36,8 @@ export function reading(clock: Clock, now: number): Reading {
 export function duration(milliseconds: number): string {
   const whole = (unit: number, of: number = Infinity) => Math.floor((milliseconds % of) / unit);
   if (milliseconds < HOUR) return `${whole(MINUTE)}:${String(whole(SECOND, MINUTE)).padStart(2, "0")}`;
-  const told = (n: number, unit: string) =>
+  const inUnits = (n: number, unit: string) =>
     new Intl.NumberFormat(texts.language, { style: "unit", unit, unitDisplay: "short" }).format(n);
-  if (milliseconds < DAY) return `${told(whole(HOUR), "hour")} ${told(whole(MINUTE, HOUR), "minute")}`;
-  return `${told(whole(DAY), "day")} ${told(whole(HOUR, DAY), "hour")}`;
+  if (milliseconds < DAY) return `${inUnits(whole(HOUR), "hour")} ${inUnits(whole(MINUTE, HOUR), "minute")}`;
+  return `${inUnits(whole(DAY), "day")} ${inUnits(whole(HOUR, DAY), "hour")}`;
 }

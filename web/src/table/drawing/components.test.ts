@@ -10,7 +10,7 @@ const BOOK = {
 };
 
 describe("a component", () => {
-  test("is of the family in which the book has it", () => {
+  test("has the family under which the word book lists it", () => {
     expect(["G01", "Z07", "W05", "small-sun"].map((id) => familyOf(BOOK, id))).toEqual([
       "god_card",
       "passive_building",
@@ -19,11 +19,11 @@ describe("a component", () => {
     ]);
   });
 
-  test("has no family if the book has it in none with faces", () => {
+  test("has no family if the word book lists it in none with faces", () => {
     expect(familyOf(BOOK, "priest")).toBeNull();
   });
 
-  test("is told in the words of the book, or by its id", () => {
+  test("has the text of the word book, or its id", () => {
     expect(wordsOf(BOOK, "Z07")).toBe("Z07 Storehouse");
     expect(wordsOf(BOOK, "Z99")).toBe("Z99");
   });
@@ -42,16 +42,16 @@ describe("a component", () => {
   });
 });
 
-test("counts are told one by one", () => {
+test("counts are expanded one by one", () => {
   expect(eachOf({ priest: 2, courier: 1, warrior: 0 })).toEqual(["priest", "priest", "courier"]);
 });
 
-describe("what lies nearest", () => {
-  test("is one's own", () => {
+describe("the nearest belongings", () => {
+  test("are the viewer's own", () => {
     expect(nearest({ seat: 2, active: 1, to_act: 0 })).toBe(2);
   });
 
-  test("is, for a spectator, that of whose turn it is, else of who is asked", () => {
+  test("are, for a spectator, the active player's, else those of the player to act", () => {
     expect(nearest({ seat: null, active: 1, to_act: 0 })).toBe(1);
     expect(nearest({ seat: null, active: null, to_act: 3 })).toBe(3);
     expect(nearest({ seat: null, active: null, to_act: -1 })).toBe(0);

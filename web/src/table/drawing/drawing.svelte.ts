@@ -22,13 +22,13 @@ export function drawingAddress(sheet: Sheet, box: string, modules: readonly stri
 /** A drawing to be put into the page. */
 export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
   const from = drawingAddress(sheet, box, modules, sheet === "faces");
-  let found = kept.get(from);
-  if (found === undefined) {
-    found = read(from);
-    found.catch(() => kept.delete(from));
-    kept.set(from, found);
+  let pending = kept.get(from);
+  if (pending === undefined) {
+    pending = read(from);
+    pending.catch(() => kept.delete(from));
+    kept.set(from, pending);
   }
-  return found;
+  return pending;
 }
 
 const pictures = new Map<string, Promise<string>>();
@@ -36,18 +36,18 @@ const pictures = new Map<string, Promise<string>>();
 /** The address of a drawing as an image, where there is no server: it is made here and cached. */
 export function pictureOf(sheet: Sheet, box: string, modules: readonly string[]): Promise<string> {
   const from = drawingAddress(sheet, box, modules);
-  let found = pictures.get(from);
-  if (found === undefined) {
-    found = textOf(from).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
-    found.catch(() => pictures.delete(from));
-    pictures.set(from, found);
+  let pending = pictures.get(from);
+  if (pending === undefined) {
+    pending = textOf(from).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+    pending.catch(() => pictures.delete(from));
+    pictures.set(from, pending);
   }
-  return found;
+  return pending;
 }
 
 async function read(from: string): Promise<SVGSVGElement> {
-  const found = new DOMParser().parseFromString(await textOf(from), "image/svg+xml");
-  return document.importNode(found.documentElement, true) as unknown as SVGSVGElement;
+  const parsed = new DOMParser().parseFromString(await textOf(from), "image/svg+xml");
+  return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement;
 }
 
 async function textOf(from: string): Promise<string> {

@@ -7,6 +7,6 @@ test.each([
   ["House of Tribute (Courier)", ["House of Tribute (Courier)"]],
   ["She looks ahead (PAC-49).", ["She looks ahead (PAC-49)."]],
   ["", []],
-])("%s is divided at its ids", (text, parts) => {
+])("%s is split at its ids", (text, parts) => {
   expect(withIds(text).map((part) => (part.isId ? `*${part.text}` : part.text))).toEqual(parts);
 });

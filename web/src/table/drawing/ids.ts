@@ -8,9 +8,9 @@ export type Part = { text: string; isId: boolean };
 export function withIds(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const found of text.matchAll(ID)) {
-    parts.push({ text: text.slice(end, found.index), isId: false }, { text: found[1] ?? "", isId: true });
-    end = found.index + found[0].length;
+  for (const match of text.matchAll(ID)) {
+    parts.push({ text: text.slice(end, match.index), isId: false }, { text: match[1] ?? "", isId: true });
+    end = match.index + match[0].length;
   }
   return [...parts, { text: text.slice(end), isId: false }].filter((part) => part.text !== "");
 }

@@ -31,12 +31,12 @@ function example({ kind, facts }: (typeof FACTS)[number]): EventOut {
   return event(kind, 1, ...facts.map((what) => EXAMPLES[what]?.[0] ?? (what === "rule" ? "AXO-1" : 1)));
 }
 
-describe("the places that an event speaks of", () => {
+describe("the places of an event", () => {
   test("are known for every kind of event", () => {
     expect(FACTS.length).toBeGreaterThan(100);
   });
 
-  test.each(FACTS)("hold whatever a fact of $kind names", (given) => {
+  test.each(FACTS)("include whatever a fact of $kind names", (given) => {
     const places = eventPlaces(example(given));
 
     const named = given.facts.flatMap((what) => EXAMPLES[what]?.[1] ?? []);
@@ -50,34 +50,34 @@ describe("the places that an event speaks of", () => {
     expect(eventPlaces(event("casualty", 0, "warrior"))).toEqual(["casualties"]);
   });
 
-  test("are the icon of a task beside its space, where the drawing tells it", () => {
+  test("are the icon of a task beside its space, if the drawing has it", () => {
     const task = event("activated-task", 0, "corn", "T11", 2);
 
     expect(eventPlaces(task, () => ["T11a", "T11b"])).toEqual(["space-T11", "task-T11b"]);
     expect(eventPlaces(task)).toEqual(["space-T11"]);
   });
 
-  test("hold what only we are told", () => {
+  test("include what only the viewer knows", () => {
     expect(eventPlaces({ ...event("kept-army-card", 0, "A02"), secret: ["A16"] })).toEqual(["face:A02", "face:A16"]);
     expect(eventPlaces(event("drew-god-card", 0))).toEqual(["deck:god"]);
   });
 
-  test("are the panel of whoever scores or gains", () => {
+  test("are the panel of the player who scores or gains", () => {
     expect(eventPlaces(event("scored", 2, 4, "statues"))).toEqual(["player:2"]);
   });
 
-  test("of a Vassal are its tile and where it serves", () => {
+  test("of a Vassal are its tile and its post", () => {
     expect(eventPlaces(event("placed-vassal", 0, "VN01", "W05-left", "face:W05"))).toEqual(["face:VN01", "face:W05"]);
   });
 
-  test("are none for a kind that only a newer server tells of", () => {
+  test("are none for a kind that only a newer server knows", () => {
     expect(eventPlaces(event("danced" as EventKind, 0, "T11"))).toEqual([]);
     expect(partOf(event("danced" as EventKind, 0))).toBe("aside");
   });
 });
 
 describe("the rule of a sentence", () => {
-  test("is what an automated opponent goes by", () => {
+  test("is the one that an automated opponent cites", () => {
     expect(ruleOf(event("rolled", 1, "AXO-82", 3))).toBe("AXO-82");
     expect(ruleOf(event("placed", 1, "priest", "priest", "T11"))).toBeNull();
     expect(ruleOf(event("turn", 1, 3))).toBeNull();

@@ -40,21 +40,21 @@ const WORKERS: Readonly<Partial<Record<EventKind, (worker: string) => Place>>> =
 };
 
 /** The role of a kind of event, and a place that it concerns besides those named by its facts. */
-type Telling = { part: Part; also: Place | null };
+type Role = { part: Part; also: Place | null };
 
 const ARMY = "deck:army";
 const GODS = "deck:god";
 const MARKET = "area:market";
 const WEAVINGS = "area:weaving";
 
-const main: Telling = { part: "main", also: null };
-const deed: Telling = { part: "deed", also: null };
-const aside: Telling = { part: "aside", also: null };
-const reason: Telling = { part: "reason", also: null };
-const at = (also: Place, telling: Telling): Telling => ({ ...telling, also });
+const main: Role = { part: "main", also: null };
+const deed: Role = { part: "deed", also: null };
+const aside: Role = { part: "aside", also: null };
+const reason: Role = { part: "reason", also: null };
+const at = (also: Place, role: Role): Role => ({ ...role, also });
 
 /** `player` is the panel of the player that the event is about. */
-const TELLINGS: Readonly<Record<EventKind, Telling>> = {
+const ROLES: Readonly<Record<EventKind, Role>> = {
   scored: at("player", aside),
   gained: at("player", aside),
   paid: at("player", aside),
@@ -172,9 +172,9 @@ const TELLINGS: Readonly<Record<EventKind, Telling>> = {
 
 const UNKNOWN = aside;
 
-function telling(kind: EventKind): Telling {
+function role(kind: EventKind): Role {
   // A server newer than the page may send unknown kinds.
-  return (TELLINGS as Partial<typeof TELLINGS>)[kind] ?? UNKNOWN;
+  return (ROLES as Partial<typeof ROLES>)[kind] ?? UNKNOWN;
 }
 
 /** The panel of a player. */
@@ -184,19 +184,19 @@ export function panelOf(seat: number): Place {
 
 /** The role of an event in the log. */
 export function partOf(event: EventOut): Part {
-  return telling(event.kind).part;
+  return role(event.kind).part;
 }
 
 /** The places that an event concerns. `iconsOf` returns the task icons of a space. */
 export function eventPlaces(event: EventOut, iconsOf: (space: string) => readonly string[] = () => []): Place[] {
-  const { also } = telling(event.kind);
+  const { also } = role(event.kind);
   const places = factsOf(event).flatMap(({ what, facts }) => {
     const naming = what === "worker" ? WORKERS[event.kind] : NAMINGS[what];
     return naming === undefined ? [] : facts.map((fact) => naming(String(fact)));
   });
-  const told = named(event);
-  if (told.kind === "activated-task") {
-    const icon = iconsOf(told.fields.space ?? "")[(told.fields.icon ?? 0) - 1];
+  const known = named(event);
+  if (known.kind === "activated-task") {
+    const icon = iconsOf(known.fields.space ?? "")[(known.fields.icon ?? 0) - 1];
     if (icon !== undefined) places.push(`task-${icon}`);
   }
   if (also === "player") return event.seat < 0 ? places : [...places, panelOf(event.seat)];

@@ -4,8 +4,8 @@ import { byTurn, ofPlayer, turnStarts, withMoves, type Entry } from "./log";
 import { entry, event } from "./logEntries";
 
 function move(version: number, line: number, kind: MoveOut["kind"] = "answer", events: string[] = ["gained"]): MoveOut {
-  const told = events.map((each) => ({ kind: each, seat: 0, facts: [] }) as unknown as EventOut);
-  return { version, kind, seat: 0, key: null, line, turn: 1, events: told, at: 0 };
+  const given = events.map((each) => ({ kind: each, seat: 0, facts: [] }) as unknown as EventOut);
+  return { version, kind, seat: 0, key: null, line, turn: 1, events: given, at: 0 };
 }
 
 function takenBack(log: Entry[]): number[] {
@@ -54,8 +54,8 @@ describe("the log", () => {
   });
 });
 
-describe("the story", () => {
-  test("is told by turns, and an entry that ends a turn is divided there", () => {
+describe("the log by turns", () => {
+  test("splits an entry that ends a turn", () => {
     const events = [event("paid", 0), event("turn", 1, 2), event("rolled", 1)];
     const moves = [entry(1, { events: [event("gained", 0)] }), entry(2, { turn: 2, events })];
 
@@ -78,7 +78,7 @@ describe("the story", () => {
     expect(byTurn(log, 1)[0]?.paragraphs).toHaveLength(1);
   });
 
-  test("makes one paragraph of an entry and leaves out what says nothing", () => {
+  test("makes one paragraph of an entry and leaves out empty sentences", () => {
     const turns = byTurn(
       withMoves([], [move(1, 1, "answer", ["a", "b"]), move(2, 2, "answer", [])], [["A.", "B."], []]),
     );
@@ -86,7 +86,7 @@ describe("the story", () => {
     expect(turns[0]?.paragraphs.map((paragraph) => paragraph.text)).toEqual(["A. B."]);
   });
 
-  test("knows whose turn it was, also after going back to an earlier turn", () => {
+  test("knows whose turn it was, even after going back to an earlier turn", () => {
     const log = withMoves(
       [],
       [
@@ -107,7 +107,7 @@ describe("the story", () => {
     ]);
   });
 
-  test("of one player has their turns, and what else is about them", () => {
+  test("of one player has their turns, and what else concerns them", () => {
     const log = withMoves(
       [],
       [

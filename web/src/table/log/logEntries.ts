@@ -20,6 +20,6 @@ export function logOf(...moves: MoveOut[]): Entry[] {
   );
 }
 
-export function told(log: readonly Entry[]): Sentence[] {
+export function sentencesOf(log: readonly Entry[]): Sentence[] {
   return log.flatMap((each) => each.sentences);
 }

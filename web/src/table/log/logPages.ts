@@ -12,7 +12,7 @@ export type Moves = { moves: MoveOut[]; words: string[][] };
 
 /** All entries after a version, up to another one if given, with their texts. */
 export async function movesAfter(table: string, since: number, asked: Asked, last = Infinity): Promise<Moves> {
-  const found: Moves = { moves: [], words: [] };
+  const log: Moves = { moves: [], words: [] };
   let known = since;
   let more = known < last;
   while (more) {
@@ -20,10 +20,10 @@ export async function movesAfter(table: string, since: number, asked: Asked, las
       at: { table },
       query: { ...asked, since: known, limit: Math.min(PAGE, last - known), words: true },
     });
-    found.moves.push(...page.moves);
-    found.words.push(...(page.words ?? []));
+    log.moves.push(...page.moves);
+    log.words.push(...(page.words ?? []));
     known = page.moves.at(-1)?.version ?? last;
     more = page.more && known < last;
   }
-  return found;
+  return log;
 }

@@ -4,13 +4,13 @@ import { partOf } from "./eventPlaces";
 import type { Sentence, Turn } from "./log";
 import { changesOf, summed, type Change } from "../animation/animationSteps";
 
-export type Short = { sentences: Sentence[]; changes: Change[] };
+export type TurnSummary = { sentences: Sentence[]; changes: Change[] };
 
 /** Events that report how many spaces or regions each criterion ruled out. */
 const RULED_OUT: ReadonlySet<string> = new Set(["ruled-out", "ruled-out-regions"]);
 
 /** The last thing it considered before its first deed is the reason for it. Other seats' changes are left out. */
-export function inShort({ seat, paragraphs }: Turn): Short {
+export function summaryOf({ seat, paragraphs }: Turn): TurnSummary {
   const all = paragraphs.flatMap(({ sentences }) => sentences);
   const firstDeed = all.findIndex(({ event }) => event !== null && partOf(event) === "main");
   const looked = all.slice(0, Math.max(firstDeed, 0)).filter(({ event }) => event?.kind === "checked-condition");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { entry, event, logOf, told } from "./logEntries";
+import { entry, event, logOf, sentencesOf } from "./logEntries";
 import { readOut, sinceMyMove, touched } from "./sinceLastMove";
 
 const MINE = entry(10, { seat: 0, turn: 4, events: [event("placed", 0, "priest", "priest", "M11")] });
 
 describe("what happened since my last move", () => {
-  test("is nothing while I go on myself", () => {
+  test("is nothing during my own moves", () => {
     expect(sinceMyMove(logOf(MINE), 0)).toBeNull();
   });
 
@@ -112,12 +112,12 @@ describe("what is read out", () => {
       entry(2, { kind: "undo", line: 0 }),
     );
 
-    expect(readOut(told(log)).map(({ text }) => text)).toEqual(["placed", "back"]);
+    expect(readOut(sentencesOf(log)).map(({ text }) => text)).toEqual(["placed", "back"]);
   });
 
-  test("is not more than somebody can listen to", () => {
+  test("is not more than one can listen to", () => {
     const events = Array.from({ length: 30 }, () => event("scored", 1, 1, "steps"));
 
-    expect(readOut(told(logOf(entry(1, { events }))))).toHaveLength(8);
+    expect(readOut(sentencesOf(logOf(entry(1, { events }))))).toHaveLength(8);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { apart } from "./handLayout";
 
-describe("a fan of cards", () => {
+describe("a hand of cards", () => {
   test("lies side by side while there is room", () => {
     expect(apart(3, 60, 400)).toBe(64);
   });
 
-  test("overlaps just so far that the last card ends where the room does", () => {
+  test("overlaps just enough for the last card to end where the room does", () => {
     const step = apart(10, 60, 300);
 
     expect(step).toBeLessThan(60);

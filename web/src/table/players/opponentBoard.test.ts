@@ -12,7 +12,7 @@ const BOOK = {
 };
 const slotOf = (cell: string) => ({ "pac-fixed-1": "C", "pac-upper-2": "A" })[cell];
 
-test("the board of an opponent has the rows of the face that is played, with tokens and what covers cells", () => {
+test("the board of an opponent has the rows of its face in use, with tokens and covered cells", () => {
   const tokens = [
     { value: 1, cell: "pac-upper-1" },
     { value: 3, cell: "pac-upper-1" },

@@ -28,7 +28,7 @@ describe("a Tapestry", () => {
     expect(matches(["W04", "W05"], edgesOf, new Set(["W05-right"]))).toEqual([false]);
   });
 
-  test("does not match where edges are not known", () => {
+  test("does not match where edges are unknown", () => {
     expect(matches(["W98", "W99"], edgesOf)).toEqual([false]);
   });
 });

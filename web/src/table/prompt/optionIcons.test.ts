@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExplainedOut, OptionView } from "../../wire";
-import { reasonsOf, signsOf, usualPayment } from "./optionIcons";
+import { reasonsOf, iconsOf, usualPayment } from "./optionIcons";
 
 const option = (key: string, place: string | null = null): OptionView => ({
   key,
@@ -9,27 +9,27 @@ const option = (key: string, place: string | null = null): OptionView => ({
 });
 
 test("a payment shows how much of what", () => {
-  expect(signsOf(option("pay:2-potato-1-gold"))).toEqual([
+  expect(iconsOf(option("pay:2-potato-1-gold"))).toEqual([
     { icon: "potato", count: 2 },
     { icon: "gold", count: 1 },
   ]);
 });
 
-test("what is about a card shows the card, what is about a Worker the Worker", () => {
-  expect(signsOf(option("keep:G07", "face:G07"))).toEqual([{ face: "G07" }]);
-  expect(signsOf(option("use:architect+priest"))).toEqual([{ piece: "worker-architect" }, { piece: "worker-priest" }]);
-  expect(signsOf(option("done"))).toEqual([]);
+test("an option about a card shows the card, one about a Worker the Worker", () => {
+  expect(iconsOf(option("keep:G07", "face:G07"))).toEqual([{ face: "G07" }]);
+  expect(iconsOf(option("use:architect+priest"))).toEqual([{ piece: "worker-architect" }, { piece: "worker-priest" }]);
+  expect(iconsOf(option("done"))).toEqual([]);
 });
 
-test("gold is kept where something else will do", () => {
+test("gold is saved where something else will do", () => {
   expect(usualPayment([option("pay:2-gold"), option("pay:1-corn-1-gold"), option("pay:2-corn")])).toBe("pay:2-corn");
 });
 
-test("where there is no choice, nothing is usual", () => {
+test("without a choice there is no usual payment", () => {
   expect(usualPayment([option("pay:2-gold"), option("done")])).toBeNull();
 });
 
-test("that something is offered by a rule is said only where nothing else is", () => {
+test("the question's own rule is listed only if there is no other", () => {
   const lines = [
     { rule: "PLC-02", message: "by-rule", args: [] },
     { rule: "PLC-07", message: "food", args: [2] },

@@ -2,7 +2,7 @@
 
 import type { ExplainedOut, OptionView } from "../../wire";
 
-export type Sign = { face: string } | { piece: string } | { icon: string; count?: number };
+export type OptionIcon = { face: string } | { piece: string } | { icon: string; count?: number };
 
 const WORKERS = new Set(["worker", "nomad", "newcomer", "remove", "colour"]);
 const RESOURCES = new Set(["potato", "corn", "stone", "gold", "training"]);
@@ -18,7 +18,7 @@ const ACTS: Readonly<Record<string, string>> = {
   gold: "gold",
 };
 
-export function signsOf({ key, place }: OptionView): Sign[] {
+export function iconsOf({ key, place }: OptionView): OptionIcon[] {
   const [kind = "", first = ""] = key.split(":");
   if (kind === "pay" || kind === "exchange") return amounts(first);
   if (kind === "buy" && first.endsWith("-end")) return [{ icon: first.replace("-end", "") }];
@@ -35,18 +35,18 @@ export function signsOf({ key, place }: OptionView): Sign[] {
   return place?.startsWith("face:") ? [{ face: place.slice("face:".length) }] : [];
 }
 
-function task(name: string): Sign {
+function task(name: string): OptionIcon {
   return { icon: RESOURCES.has(name) ? name : `task-${name}` };
 }
 
 /** `2-potato-1-gold`. */
-function amounts(text: string): Sign[] {
+function amounts(text: string): OptionIcon[] {
   const parts = text.split("-");
-  const signs: Sign[] = [];
+  const icons: OptionIcon[] = [];
   for (let at = 0; at + 1 < parts.length; at += 2) {
-    signs.push({ icon: parts[at + 1] ?? "", count: Number(parts[at]) });
+    icons.push({ icon: parts[at + 1] ?? "", count: Number(parts[at]) });
   }
-  return signs;
+  return icons;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ThinkingTimes } from "./thinkingTimes";
 
-test("the time of a turn goes on from question to question", () => {
+test("the time of a turn adds up over its questions", () => {
   const times = new ThinkingTimes();
 
   expect(times.begin(1, 7, 1000)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionView, View } from "../../wire";
-import { fromNowhere, laidOut } from "./visiblePieces";
+import { offTableIds, visibleIds } from "./visiblePieces";
 
 const PLAYER = { buildings: ["P01"], buildings_down: ["P02"], army_up: [], army_down: ["A01"], tapestries: [["W01"]] };
 const VIEW = {
@@ -17,20 +17,20 @@ function offers(...places: string[]): Map<string, OptionView[]> {
   return new Map(places.map((place) => [place, []]));
 }
 
-test("what lies open has a place, whoever it belongs to", () => {
-  expect([...laidOut(VIEW)].sort()).toEqual(
+test("face-up things have a place, whoever owns them", () => {
+  expect([...visibleIds(VIEW)].sort()).toEqual(
     ["A01", "A02", "G01", "G02", "P01", "P02", "P03", "W01", "W02", "Z01"].sort(),
   );
 });
 
-test("what can be chosen and lies nowhere is shown apart", () => {
-  expect(fromNowhere(VIEW, offers("face:P03", "face:SW01", "face:A02", "space-T11", "face:A09"))).toEqual([
+test("what can be chosen and is not on the table is shown separately", () => {
+  expect(offTableIds(VIEW, offers("face:P03", "face:SW01", "face:A02", "space-T11", "face:A09"))).toEqual([
     "SW01",
     "A09",
   ]);
 });
 
-test("what is no card or tile, or lies open, is not shown apart", () => {
+test("what is no card or tile, or is face up, is not shown separately", () => {
   const places = [
     "face:W01",
     "face:P01",
@@ -41,5 +41,5 @@ test("what is no card or tile, or lies open, is not shown apart", () => {
     "mine:small-sun",
   ];
 
-  expect(fromNowhere(VIEW, offers(...places))).toEqual([]);
+  expect(offTableIds(VIEW, offers(...places))).toEqual([]);
 });

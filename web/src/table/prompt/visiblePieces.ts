@@ -5,7 +5,7 @@ import { belongingsOf } from "../drawing/components";
 import type { Offers } from "../scene/places";
 
 /** The cards and tiles with a place of their own on the table, as far as this viewer sees them. */
-export function laidOut(view: View): Set<string> {
+export function visibleIds(view: View): Set<string> {
   const { market, golden_age: golden } = view;
   const ids = [
     ...market.production,
@@ -27,8 +27,8 @@ export function laidOut(view: View): Set<string> {
 }
 
 /** Cards and tiles that can be chosen although they are nowhere on the table: just drawn, or still in the box. */
-export function fromNowhere(view: View, offers: Offers): string[] {
-  const laid = laidOut(view);
+export function offTableIds(view: View, offers: Offers): string[] {
+  const laid = visibleIds(view);
   return [...offers.keys()].flatMap((place) => {
     const id = place.startsWith("face:") ? place.slice("face:".length) : "";
     return id === "" || laid.has(id) ? [] : [id];

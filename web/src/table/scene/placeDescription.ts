@@ -8,7 +8,7 @@ import type { Shown } from "./shown";
 import { say } from "../../shared/texts.svelte";
 import type { Counts } from "./ways";
 
-export type About = Readonly<{
+export type PlaceDescription = Readonly<{
   /** The component whose face is shown large. */
   face: string | null;
   lines: readonly string[];
@@ -17,8 +17,8 @@ export type About = Readonly<{
 type Known = Pick<Shown, "view" | "book" | "names">;
 
 /** The description of a place; without lines if it has no text. */
-export function about(known: Known, place: Place): About {
-  const [kind, name] = divided(place);
+export function describePlace(known: Known, place: Place): PlaceDescription {
+  const [kind, name] = splitPlace(place);
   switch (kind) {
     case "face":
     case "statue":
@@ -27,25 +27,25 @@ export function about(known: Known, place: Place): About {
     case "worker":
     case "nomad":
     case "newcomer":
-      return said(known.book["worker"]?.[name] ?? name);
+      return withoutFace(known.book["worker"]?.[name] ?? name);
     case "space":
-      return said(known.book["space"]?.[name] ?? name);
+      return withoutFace(known.book["space"]?.[name] ?? name);
     case "task":
-      return said(known.book["icon"]?.[name] ?? "");
+      return withoutFace(known.book["icon"]?.[name] ?? "");
     case "village":
-      return said(say("board.village"), ...villageEnds(name));
+      return withoutFace(say("board.village"), ...villageEnds(name));
     case "section":
-      return said(say("board.section", { number: name }));
+      return withoutFace(say("board.section", { number: name }));
     case "coricancha":
-      return said(name === "" ? say("board.coricancha") : (known.book["action"]?.[name] ?? name));
+      return withoutFace(name === "" ? say("board.coricancha") : (known.book["action"]?.[name] ?? name));
     case "steps":
-      return said(stepsWords(name), owner(known, known.view.steps[name]));
+      return withoutFace(stepsWords(name), owner(known, known.view.steps[name]));
     case "nation":
       return nation(known, name);
     case "resource":
-      return said(known.book["resource"]?.[name] ?? name);
+      return withoutFace(known.book["resource"]?.[name] ?? name);
     case "deck":
-      return said(deckWords(known, name));
+      return withoutFace(deckWords(known, name));
     default:
       return elsewhere(known, place);
   }
@@ -55,24 +55,24 @@ export function about(known: Known, place: Place): About {
 const KINDS_OF_BOARD = ["space", "task", "steps", "section", "coricancha", "nation"];
 
 /** The kind and the name of a place; without a name, the whole text is the kind. */
-function divided(place: Place): [kind: string, name: string] {
+function splitPlace(place: Place): [kind: string, name: string] {
   const colon = place.indexOf(":");
   if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
   const kind = KINDS_OF_BOARD.find((each) => place.startsWith(`${each}-`));
   return kind === undefined ? [place, ""] : [kind, place.slice(kind.length + 1)];
 }
 
-function said(...lines: string[]): About {
+function withoutFace(...lines: string[]): PlaceDescription {
   return { face: null, lines: lines.filter((line) => line !== "") };
 }
 
-function elsewhere({ book, view, names }: Known, place: Place): About {
+function elsewhere({ book, view, names }: Known, place: Place): PlaceDescription {
   const conquest = book["conquest_space"]?.[place];
-  if (conquest !== undefined) return said(conquest, owner({ names }, view.conquest[place]));
+  if (conquest !== undefined) return withoutFace(conquest, owner({ names }, view.conquest[place]));
   const step = book["step_gives"]?.[place];
-  if (step !== undefined) return said(`${say("board.temple")}: ${step}`);
+  if (step !== undefined) return withoutFace(`${say("board.temple")}: ${step}`);
   const part = PARTS[place];
-  return said(part === undefined ? (book["region"]?.[place] ?? "") : say(part));
+  return withoutFace(part === undefined ? (book["region"]?.[place] ?? "") : say(part));
 }
 
 /** Parts of the board that have a name. */
@@ -107,13 +107,16 @@ function owner({ names }: Pick<Known, "names">, seat: number | undefined): strin
   return seat === undefined ? "" : say("board.belongs-to", { name: names[seat] ?? "" });
 }
 
-function nation({ view, book, names }: Known, region: string): About {
-  const found: NationView | undefined = view.golden_age?.nations[region];
-  if (!found?.tile) return said(book["region"]?.[region] ?? region);
-  const markers = found.markers.flatMap((count, seat) => (count > 0 ? [`${names[seat] ?? ""}: ${count}`] : []));
+function nation({ view, book, names }: Known, region: string): PlaceDescription {
+  const nationView: NationView | undefined = view.golden_age?.nations[region];
+  if (!nationView?.tile) return withoutFace(book["region"]?.[region] ?? region);
+  const markers = nationView.markers.flatMap((count, seat) => (count > 0 ? [`${names[seat] ?? ""}: ${count}`] : []));
   return {
-    face: found.tile,
-    lines: [wordsOf(book, found.tile), ...(markers.length ? [`${say("board.influence")} ${markers.join(", ")}`] : [])],
+    face: nationView.tile,
+    lines: [
+      wordsOf(book, nationView.tile),
+      ...(markers.length ? [`${say("board.influence")} ${markers.join(", ")}`] : []),
+    ],
   };
 }
 
@@ -129,7 +132,7 @@ function deckWords({ view }: Known, deck: string): string {
 
 /** The name of a place. */
 export function placeWords(known: Known, place: Place): string {
-  return about(known, place).lines[0] ?? place;
+  return describePlace(known, place).lines[0] ?? place;
 }
 
 /** What a placement costs and gives: `1 food, 2 tasks`. */

@@ -7,7 +7,7 @@ function decision(places: Readonly<Record<string, string | null>>): DecisionView
   return { rule: "PLC-02", prompt: "choose-space", args: [], options };
 }
 
-test("several options can stand at one place, and one at none", () => {
+test("several options can share a place, and one can have none", () => {
   const offers = offersOf(decision({ "benefit:G07:1": "face:G07", "benefit:G07:2": "face:G07", done: null }));
 
   expect([...offers.keys()]).toEqual(["face:G07"]);
@@ -33,6 +33,6 @@ test.each([
   ["newcomer:priest", "newcomers"],
   ["coricancha-produce", "coricancha"],
   ["space-T11", null],
-])("where only the whole is offered, %s stands for %s", (place, part) => {
+])("where only the whole part is offered, %s stands for %s", (place, part) => {
   expect(partOf(place)).toBe(part);
 });

@@ -21,12 +21,12 @@ describe("sets", () => {
     [["buy:potato-end", "buy:corn-end"], null],
     [[], null],
   ])("of %j are %j", (keys, names) => {
-    const found = setsOf(asking(...keys));
+    const sets = setsOf(asking(...keys));
 
-    expect(found && [...found.keys()]).toEqual(names);
+    expect(sets && [...sets.keys()]).toEqual(names);
   });
 
-  test("are found whatever the order in which things were picked", () => {
+  test("do not depend on the order of picking", () => {
     const sets = setsOf(asking("buy:W07+W02", "buy:W02"));
 
     expect(sets?.get(setName(toggled(toggled(new Set(), "W07"), "W02")))).toBe("buy:W07+W02");

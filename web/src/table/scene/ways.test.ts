@@ -27,12 +27,12 @@ test("a place is reached by all ways that end there, the one with the most tasks
   expect(apart(reached)).toEqual(["Warrior", "Priest"]);
 });
 
-test("options of the question itself are no ways, but have their numbers", () => {
+test("options of the question itself are not ways, but have their numbers", () => {
   expect(reachesOf(WAYS).has("space-T12")).toBe(false);
   expect(countsOf(WAYS).get("space:T12")).toEqual({ food: 3, tasks: 1 });
 });
 
-test("what others lead through is known by its place", () => {
+test("what ways pass through is known by its place", () => {
   expect([...keysAt(reachesOf(WAYS), "worker:priest")]).toEqual(["worker:priest"]);
 });
 

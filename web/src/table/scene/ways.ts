@@ -19,14 +19,17 @@ export type Reaches = ReadonlyMap<Place, readonly Reach[]>;
 
 /** What several answers can reach, by place; best first: many tasks, then little food. */
 export function reachesOf(ways: readonly WayOut[]): Reaches {
-  const found = new Map<Place, Reach[]>();
+  const reaches = new Map<Place, Reach[]>();
   for (const { keys, labels, ends } of ways) {
     if (!keys.length) continue;
     for (const { key, place, counts } of ends)
-      found.set(place, [...(found.get(place) ?? []), { place, keys: [...keys, key], labels, counts: counts ?? null }]);
+      reaches.set(place, [
+        ...(reaches.get(place) ?? []),
+        { place, keys: [...keys, key], labels, counts: counts ?? null },
+      ]);
   }
-  for (const here of found.values()) here.sort(better);
-  return found;
+  for (const here of reaches.values()) here.sort(better);
+  return reaches;
 }
 
 function better(one: Reach, other: Reach): number {

@@ -37,7 +37,7 @@ export type Asked = {
 };
 
 /** What is stored: the seat it is for, and the turn in which it was prepared. */
-type Kept = { seat: number; turn: number; prepared: Reach | null; passes: Occasion[]; answers?: Answer[] };
+type StoredPlan = { seat: number; turn: number; prepared: Reach | null; passes: Occasion[]; answers?: Answer[] };
 
 export class Plan {
   /** Where the viewer's turn would lead if it began now. */
@@ -83,7 +83,13 @@ export class Plan {
   #keep(): void {
     const { prepared, passes, answers } = this;
     if (this.seat === null) return;
-    const kept: Kept = { seat: this.seat, turn: this.#turn, prepared, passes: [...passes], answers: [...answers] };
+    const kept: StoredPlan = {
+      seat: this.seat,
+      turn: this.#turn,
+      prepared,
+      passes: [...passes],
+      answers: [...answers],
+    };
     try {
       if (prepared || passes.length || answers.length) localStorage.setItem(this.#key, JSON.stringify(kept));
       else localStorage.removeItem(this.#key);
@@ -196,9 +202,9 @@ function stored(key: string): string | null {
 }
 
 /** The stored plan, if it is for this seat and for the current or the next turn. */
-export function keptFor(text: string | null, seat: number, turn: number, players: number): Kept | null {
+export function keptFor(text: string | null, seat: number, turn: number, players: number): StoredPlan | null {
   try {
-    const kept = JSON.parse(text ?? "null") as Kept | null;
+    const kept = JSON.parse(text ?? "null") as StoredPlan | null;
     return kept && kept.seat === seat && turn - kept.turn >= 0 && turn - kept.turn < players ? kept : null;
   } catch {
     return null;

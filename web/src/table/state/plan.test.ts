@@ -27,7 +27,7 @@ test("a plan is carried out once", () => {
   expect(plan.settle(ways(1))).toBeNull();
 });
 
-test("only what has a price is planned for", () => {
+test("only options with a price can be planned", () => {
   expect(priced([{ keys: ["place"], labels: [""], ends: [{ key: "worker:priest", place: "worker:priest" }] }])).toEqual(
     [],
   );
@@ -47,7 +47,7 @@ function ahead(occasion: Occasion, keys: string[], several = true): AskedAheadOu
   return { occasion, prompt: "p", several, offers: asked(occasion, keys).offers };
 }
 
-test("an occasion that was prepared is passed, others are asked about, and one's own turn ends it", () => {
+test("a prepared occasion is passed, others are asked about, and the player's own turn ends it", () => {
   const plan = new Plan("t");
   plan.pass("follow-worship", true);
 
@@ -57,7 +57,7 @@ test("an occasion that was prepared is passed, others are asked about, and one's
   expect(plan.answerTo(asked("follow-worship", []))).toBeNull();
 });
 
-test("what was prepared is taken one after the other, then nothing more; in another turn it is asked again", () => {
+test("prepared answers are taken in order, then nothing more; in another turn the player is asked again", () => {
   const plan = new Plan("t");
   plan.take(ahead("follow-produce", ["a", "b"]), "a", true);
   plan.take(ahead("follow-produce", ["a", "b"]), "b", true);
@@ -73,7 +73,7 @@ test("what was prepared is taken one after the other, then nothing more; in anot
 test.each([
   ["it is gone", {}],
   ["it has another price", { offers: { a: offer() } }],
-])("if %s, it is asked about and the reason is told", (_, more) => {
+])("if %s, the player is asked and the reason is shown", (_, more) => {
   const plan = new Plan("t");
   plan.take(ahead("leftover", ["a"]), "a", true);
 
@@ -81,7 +81,7 @@ test.each([
   expect([plan.answers, plan.outcome]).toEqual([[], { kind: "gone" }]);
 });
 
-test("why something was not done is no longer told in the next turn", () => {
+test("the reason for not carrying out a plan is gone in the next turn", () => {
   const plan = new Plan("t");
   plan.stand(0, 4, 2);
   plan.prepare(PREPARED);
@@ -122,12 +122,12 @@ test.each([
   ["in one's next turn", 0, 8, true],
   ["in a later turn of one's own", 0, 9, false],
   ["at another seat", 1, 7, false],
-])("what was kept counts %s: %s", (_, seat, turn, counts) => {
+])("a stored plan counts %s: %s", (_, seat, turn, counts) => {
   const kept = JSON.stringify({ seat: 0, turn: 7, prepared: PREPARED, passes: ["leftover"] });
   expect(keptFor(kept, seat, turn, 2) !== null).toBe(counts);
 });
 
-test("what cannot be read was not kept", () => {
+test("an unreadable plan is ignored", () => {
   expect(keptFor("{", 0, 1, 2)).toBeNull();
   expect(keptFor(null, 0, 1, 2)).toBeNull();
 });

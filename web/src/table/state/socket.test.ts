@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the address says what is known and asks for words", () => {
+test("the address has the known version and asks for texts", () => {
   const wanted = { table: "t", seat: 1, invite: null, since: 7, language: "fr" };
 
   expect(socketAddress(wanted)).toBe("/api/tables/t/socket?seat=1&since=7&language=fr&words=true");
@@ -96,7 +96,7 @@ test("pauses grow up to a limit", () => {
   expect(pause(50)).toBe(LONGEST_PAUSE);
 });
 
-test("after a lost connection it comes back with the last version it saw", async () => {
+test("after a lost connection it reconnects from the last version it received", async () => {
   opened();
   FakeSocket.made[0]?.open();
   FakeSocket.made[0]?.hear(update(12));
@@ -108,7 +108,7 @@ test("after a lost connection it comes back with the last version it saw", async
   expect(connections).toEqual(["connecting", "open", "lost", "connecting"]);
 });
 
-test("it waits longer after each failure, and briefly again once it was heard", async () => {
+test("it waits longer after each failure, and briefly again after a message", async () => {
   opened();
   FakeSocket.made[0]?.close();
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
@@ -125,7 +125,7 @@ test("it waits longer after each failure, and briefly again once it was heard", 
   expect(FakeSocket.made).toHaveLength(4);
 });
 
-test("it does not come back to a table that is gone", async () => {
+test("it does not reconnect to a table that is gone", async () => {
   opened();
   mayReturn = false;
   FakeSocket.made[0]?.close();
@@ -135,7 +135,7 @@ test("it does not come back to a table that is gone", async () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test("who leaves the page does not come back", async () => {
+test("it does not reconnect after leaving the page", async () => {
   const socket = opened();
   socket.end();
 
@@ -144,7 +144,7 @@ test("who leaves the page does not come back", async () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test("it comes back to the seat one looked from last, unless that seat is another's now", async () => {
+test("it reconnects to the last seat viewed, unless that seat is another's now", async () => {
   const socket = opened();
   FakeSocket.made[0]?.open();
   socket.look(1);
@@ -159,7 +159,7 @@ test("it comes back to the seat one looked from last, unless that seat is anothe
   expect(FakeSocket.made.map((made) => new URL(made.address).searchParams.get("seat"))).toEqual([null, "1", null]);
 });
 
-test("it can be opened anew without being lost", async () => {
+test("it can be reopened without being lost", async () => {
   const socket = opened();
   FakeSocket.made[0]?.open();
   FakeSocket.made[0]?.hear(update(5));
@@ -172,7 +172,7 @@ test("it can be opened anew without being lost", async () => {
   expect(connections).toEqual(["connecting", "open", "connecting"]);
 });
 
-test("a game that has gone back behind what was seen was restored from a backup", async () => {
+test("a game at an earlier version than received was restored from a backup", async () => {
   opened();
   FakeSocket.made[0]?.hear(update(7));
   FakeSocket.made[0]?.close();

@@ -106,7 +106,7 @@ export class TableSocket {
   }
 
   /** Switch the language of everything the server sends. */
-  speak(language: string): void {
+  switchLanguage(language: string): void {
     this.wanted.language = language;
     this.reopen();
   }

@@ -6,7 +6,7 @@ import { opponentName, seatName } from "../../shared/tableSummary";
 import { person } from "../../shared/person.svelte";
 import { byTurn, withMoves, type Entry } from "../log/log";
 import { movesAfter, PAGE } from "../log/logPages";
-import { narrowed, type Narrow } from "./tutorialFilter";
+import { filtered, type OptionFilter } from "./tutorialFilter";
 import { settings } from "../../shared/settings.svelte";
 import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
 import { say, texts } from "../../shared/texts.svelte";
@@ -35,14 +35,14 @@ export class TableStore {
   /** An answer with a warning, until the player confirms it. */
   held = $state.raw<Held | null>(null);
   /** The tutorial shows only some options; null: all of them. */
-  narrow = $state.raw<Narrow | null>(null);
+  optionFilter = $state.raw<OptionFilter | null>(null);
 
   /** The state as the server sent it, with all options. */
   whole = $state.raw<StateOut | null>(null);
-  readonly state = $derived(narrowed(this.whole, this.narrow));
+  readonly state = $derived(filtered(this.whole, this.optionFilter));
   readonly view = $derived(this.state?.view ?? null);
   /** Where the question can lead. Learners go step by step. */
-  readonly ways = $derived(this.narrow === null ? (this.asked?.ways ?? []) : []);
+  readonly ways = $derived(this.optionFilter === null ? (this.asked?.ways ?? []) : []);
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {
@@ -67,12 +67,12 @@ export class TableStore {
   /** Incremented to discard replies to stale requests: for another seat or in another language. */
   #epoch = 0;
   /** The seat from which the log is shown; undefined: it is cleared. */
-  #teller: number | null | undefined = undefined;
+  #logSeat: number | null | undefined = undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
   /** The next state's version counts other entries than the last one's. */
   #isRecounted = false;
   /** Updates held back while several answers are given in a row; null: all are shown. */
-  #unshown: UpdateOut[] | null = null;
+  #heldBack: UpdateOut[] | null = null;
   /** The answers before and after each click: what one click did is undone together. */
   #clicks: { from: number; to: number }[] = [];
 
@@ -93,7 +93,7 @@ export class TableStore {
     this.#socket = new TableSocket(
       { table: this.id, seat: null, invite: this.invite, since, language: texts.language },
       {
-        message: (message) => this.#hear(message),
+        message: (message) => this.#receive(message),
         connection: (connection) => (this.connection = connection),
         mayReturn: () => this.#isStillThere(),
         restored: () => location.reload(), // nothing known here can be relied on
@@ -146,7 +146,7 @@ export class TableStore {
     const confirmed = !holding.length;
     const body = { decision: version, key, confirmed, holding, silenced: [...settings.silenced] };
     const done = await this.#send(body);
-    if (!done.to_confirm) await this.#seen(done);
+    if (!done.to_confirm) await this.#untilShown(done);
     else if (this.#newest().state?.version === version) {
       const { ends_turn: endsTurn, passes_on: passesOn, final } = done.to_confirm;
       return { key, version, warnings, endsTurn, passesOn, final };
@@ -158,7 +158,7 @@ export class TableStore {
     this.held = null;
     const body = { decision, key, confirmed: true, holding: [], silenced: [] };
     await this.#asOneClick(async () => {
-      await this.#seen(await this.#send(body));
+      await this.#untilShown(await this.#send(body));
       return null;
     });
   }
@@ -187,13 +187,13 @@ export class TableStore {
   }
 
   async #goTo(way: "undo" | "redo", line: number): Promise<void> {
-    await this.#unseen(async () => {
+    await this.#batch(async () => {
       for (;;) {
         const { state } = this.#newest();
         const may = way === "undo" ? state?.can_undo && state.line > line : state?.can_redo && state.line < line;
         if (!state || !may) return;
         const asked = { at: { table: this.id }, body: { version: state.version } };
-        await this.#seen(await api.post(`/api/tables/{table}/${way}`, asked));
+        await this.#untilShown(await api.post(`/api/tables/{table}/${way}`, asked));
       }
     });
   }
@@ -203,7 +203,7 @@ export class TableStore {
     if (this.whole === null || this.busy) return;
     const from = this.whole.line;
     let held: Held | null = null;
-    await this.#unseen(async () => {
+    await this.#batch(async () => {
       held = await work();
     });
     const to = this.whole.line;
@@ -212,14 +212,14 @@ export class TableStore {
   }
 
   /** Do something whose steps are shown together at the end. */
-  async #unseen(work: () => Promise<void>): Promise<void> {
+  async #batch(work: () => Promise<void>): Promise<void> {
     await this.act(async () => {
-      this.#unshown = [];
+      this.#heldBack = [];
       try {
         await work();
       } finally {
-        const updates = this.#unshown;
-        this.#unshown = null;
+        const updates = this.#heldBack;
+        this.#heldBack = null;
         for (const update of updates) this.#update(update);
       }
     });
@@ -227,12 +227,12 @@ export class TableStore {
 
   /** The latest state and its texts, shown or held back. */
   #newest(): { state: StateOut | null; words: WordsOut | null } {
-    const update = this.#unshown?.filter(({ state }) => this.#socket?.isFor(state.seat)).at(-1);
+    const update = this.#heldBack?.filter(({ state }) => this.#socket?.isFor(state.seat)).at(-1);
     return update ? { state: update.state, words: update.words ?? null } : { state: this.whole, words: this.asked };
   }
 
   /** Wait until the change is visible: until then nothing outdated can be clicked. */
-  async #seen({ version }: AcknowledgedOut): Promise<void> {
+  async #untilShown({ version }: AcknowledgedOut): Promise<void> {
     if ((this.#newest().state?.version ?? 0) >= version) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LONGEST_WAIT);
@@ -258,46 +258,46 @@ export class TableStore {
 
   /** Somebody else takes the device: first clear what only the player before may know. */
   look(seat: number): void {
-    this.#putAway();
+    this.#clearLog();
     this.asked = null;
     this.#taken = seat;
     this.#socket?.look(seat);
   }
 
   /** Clear the log, which the next viewer may not know; the next state reloads it. */
-  #putAway(): void {
+  #clearLog(): void {
     this.#epoch += 1;
-    this.#teller = undefined;
+    this.#logSeat = undefined;
     this.log = [];
   }
 
   /** Sign in at this table. The socket is reopened, since it belongs to the account that opened it. */
-  async be(name: string): Promise<void> {
+  async signIn(name: string): Promise<void> {
     const before = person.me?.id;
-    await person.be(name);
+    await person.signIn(name);
     if (person.me?.id !== before) this.#socket?.reopen();
   }
 
   /** Continue in the page's current language. */
-  async speak(): Promise<void> {
+  async switchLanguage(): Promise<void> {
     const first = (this.log[0]?.version ?? 1) - 1;
     this.#epoch += 1;
     this.log = [];
-    this.#socket?.speak(texts.language);
+    this.#socket?.switchLanguage(texts.language);
     const book = this.#readBook().catch((error: unknown) => this.#failed(error));
-    const log = this.#teller === undefined ? null : this.#readLog(first, this.#teller);
+    const log = this.#logSeat === undefined ? null : this.#readLog(first, this.#logSeat);
     await Promise.all([book, log]);
   }
 
   async readEarlier(): Promise<void> {
-    if (this.#teller === undefined) return;
+    if (this.#logSeat === undefined) return;
     const first = this.log[0]?.version ?? 1;
-    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller, first - 1);
+    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#logSeat, first - 1);
   }
 
   // -- receiving
 
-  #hear(message: Message): void {
+  #receive(message: Message): void {
     if (message.type === "table") {
       this.#learn(message.table);
     } else if (message.type === "chat") {
@@ -307,7 +307,7 @@ export class TableStore {
       this.#socket?.comeBackTo([]); // there is no such seat for us: continue from the seat before
       this.#taken = null;
     } else {
-      if (this.#unshown) this.#unshown.push(message);
+      if (this.#heldBack) this.#heldBack.push(message);
       else this.#update(message);
       const { version } = message.state;
       for (const each of this.#waiting) if (each.version <= version) each.resolve();
@@ -319,7 +319,7 @@ export class TableStore {
     const isOld = !this.#isRecounted && this.whole !== null && message.state.version < this.whole.version;
     if (isOld || !this.#socket?.isFor(message.state.seat)) return;
     this.#isRecounted = false;
-    this.#tellAs(message.state);
+    this.#showLogFor(message.state);
     this.whole = message.state;
     if (this.held && this.held.version !== message.state.version) this.held = null;
     this.asked = message.words ?? null;
@@ -338,11 +338,11 @@ export class TableStore {
   }
 
   /** The log is shown from the viewer's seat; for another seat it is reloaded. */
-  #tellAs({ seat, version }: StateOut): void {
-    if (this.#teller === seat) return;
+  #showLogFor({ seat, version }: StateOut): void {
+    if (this.#logSeat === seat) return;
     const isFirst = this.whole === null;
-    if (!isFirst) this.#putAway();
-    this.#teller = seat;
+    if (!isFirst) this.#clearLog();
+    this.#logSeat = seat;
     if (!isFirst) void this.#readLog(Math.max(0, version - RECENT), seat);
   }
 
@@ -351,8 +351,8 @@ export class TableStore {
     const epoch = this.#epoch;
     try {
       const asked = { seat, invite: this.invite, language: texts.language };
-      const found = await movesAfter(this.id, since, asked, last);
-      if (epoch === this.#epoch) this.log = withMoves(isAnew ? [] : this.log, found.moves, found.words);
+      const page = await movesAfter(this.id, since, asked, last);
+      if (epoch === this.#epoch) this.log = withMoves(isAnew ? [] : this.log, page.moves, page.words);
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error);
     }
@@ -374,26 +374,26 @@ export class TableStore {
     this.#socket?.recount();
     this.#isRecounted = true;
     this.#epoch += 1;
-    const seat = this.#teller;
+    const seat = this.#logSeat;
     if (seat === null || (seat !== undefined && this.mySeats.includes(seat)))
       void this.#readLog(Math.max(0, facts.version - RECENT), seat, undefined, true);
   }
 
   async #readBook(): Promise<void> {
     const { language } = texts;
-    const found = await api.get("/api/tables/{table}/words", {
+    const reply = await api.get("/api/tables/{table}/words", {
       at: { table: this.id },
       query: { invite: this.invite, language },
     });
-    if (language === texts.language) this.book = found.words;
+    if (language === texts.language) this.book = reply.words;
   }
 
   async #readChat(): Promise<void> {
-    const found = await api.get("/api/tables/{table}/chat", {
+    const reply = await api.get("/api/tables/{table}/chat", {
       at: { table: this.id },
       query: { invite: this.invite },
     });
-    this.#addChat(found.messages);
+    this.#addChat(reply.messages);
   }
 
   #addChat(lines: ChatLine[]): void {

@@ -67,7 +67,7 @@ function hear(version: number, seat: number | null, toAct: number, sentence = ""
   FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify(update) });
 }
 
-function told(table: TableStore): string[] {
+function textsOf(table: TableStore): string[] {
   return table.log.flatMap((entry) => entry.sentences.map((sentence) => sentence.text));
 }
 
@@ -97,7 +97,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("who leaves before the table is there leaves no socket behind", async () => {
+test("leaving before the table is loaded leaves no socket behind", async () => {
   const table = new TableStore("t", null);
   const opening = table.open();
   table.close();
@@ -106,7 +106,7 @@ test("who leaves before the table is there leaves no socket behind", async () =>
   expect(FakeSocket.made).toEqual([]);
 });
 
-test("at a shared device whoever is asked takes it first, even if the state is theirs already", async () => {
+test("on a shared device the player to act takes it first, even if the state is already theirs", async () => {
   const table = await opened();
   hear(2, null, 1);
   expect(table.passTo).toBe(1);
@@ -119,7 +119,7 @@ test("at a shared device whoever is asked takes it first, even if the state is t
   expect(table.passTo).toBeNull();
 });
 
-test("with other seats the log is read anew, and versions are counted anew", async () => {
+test("after a change of seats the log is reloaded, and versions are recounted", async () => {
   const table = await opened();
   table.look(0);
   hear(9, 0, 0, "as it was counted before");
@@ -132,10 +132,10 @@ test("with other seats the log is read anew, and versions are counted anew", asy
 
   expect(table.state?.version).toBe(5);
   asked[0]?.answer({ moves: [move(5)], words: [["as it is counted now"]] });
-  await vi.waitFor(() => expect(told(table)).toEqual(["as it is counted now"]));
+  await vi.waitFor(() => expect(textsOf(table)).toEqual(["as it is counted now"]));
 });
 
-test("nothing that was told to the one before is told to the next", async () => {
+test("the next player sees nothing of the log of the one before", async () => {
   const table = await opened();
   table.look(0);
   hear(2, 0, 0, "a secret of the first");
@@ -145,20 +145,20 @@ test("nothing that was told to the one before is told to the next", async () => 
   hear(3, 0, 1, "another secret of the first");
   for (const { answer } of asked) answer({ moves: [move(1)], words: [["an old secret of the first"]] });
   await late;
-  expect(told(table)).toEqual([]);
+  expect(textsOf(table)).toEqual([]);
   expect(table.state?.version).toBe(2);
 
   asked = [];
   hear(3, 1, 1);
   expect(asked.map(({ path, query }) => [path, query.get("seat")])).toEqual([["moves", "1"]]);
   asked[0]?.answer({ moves: [move(3)], words: [["what the second may know"]] });
-  await vi.waitFor(() => expect(told(table)).toEqual(["what the second may know"]));
+  await vi.waitFor(() => expect(textsOf(table)).toEqual(["what the second may know"]));
 });
 
 const GOLD = { id: "gold-kept", rule: "X-1", words: "gold is kept" };
 const THINK = { pass: [GOLD] };
 
-test("a choice that needs no confirmation is one trip", async () => {
+test("a choice that needs no confirmation is one request", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: true, silenced: ["no-worker"] });
@@ -175,7 +175,7 @@ test("a choice that needs no confirmation is one trip", async () => {
   expect(table.held).toBeNull();
 });
 
-test("an answer whose connection is lost goes by HTTP, the same as before", async () => {
+test("an answer whose connection is lost is repeated by HTTP", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: false, silenced: [] });
@@ -193,7 +193,7 @@ test("an answer whose connection is lost goes by HTTP, the same as before", asyn
   expect(table.trouble).toBe("");
 });
 
-test("what is refused over the socket is said, and not sent again", async () => {
+test("a refusal over the socket is shown, and the answer not repeated", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: false, silenced: [] });
@@ -208,7 +208,7 @@ test("what is refused over the socket is said, and not sent again", async () => 
   expect(table.trouble).toBe("That is not offered.");
 });
 
-test("what the server holds back is confirmed before it is answered", async () => {
+test("an answer held back by the server is confirmed first", async () => {
   const table = await opened();
   hear(2, null, 0, "", THINK);
   settings.change({ confirmations: true, silenced: [] });
@@ -232,7 +232,7 @@ test("what the server holds back is confirmed before it is answered", async () =
   expect(asked[1]?.body).toEqual({ decision: 2, key: "pass", confirmed: true, holding: [], silenced: [] });
 });
 
-test("what is held back for a question that has passed is not asked about", async () => {
+test("an answer held back for an outdated question is dropped", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: true });
@@ -246,7 +246,7 @@ test("what is held back for a question that has passed is not asked about", asyn
   expect(table.held).toBeNull();
 });
 
-test("without confirmations a warning alone asks, and nothing is sent", async () => {
+test("without confirmations a warning still asks, and nothing is sent", async () => {
   const table = await opened();
   hear(2, null, 0, "", THINK);
   settings.change({ confirmations: false, turnEnds: false, silenced: [] });
@@ -257,7 +257,7 @@ test("without confirmations a warning alone asks, and nothing is sent", async ()
   expect(table.held?.warnings).toEqual([GOLD]);
 });
 
-test("where a confirmation is wanted and the server does not answer, the trouble is said", async () => {
+test("if the server does not answer a confirmation, the error is shown", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: true });
@@ -274,7 +274,7 @@ test("where a confirmation is wanted and the server does not answer, the trouble
   expect(table.trouble).not.toBe("");
 });
 
-test("what does not fit into an update after a long absence is read", async () => {
+test("what does not fit into an update after a long absence is fetched", async () => {
   const table = await opened();
   hear(2, null, 0, "Before.");
   const moves = Array.from({ length: PAGE }, (_, index) => move(index + 5));
@@ -286,7 +286,7 @@ test("what does not fit into an update after a long absence is read", async () =
   expect([asked[0]?.query.get("since"), asked[0]?.query.get("limit")]).toEqual(["2", "2"]);
   asked[0]?.answer({ moves: [move(3), move(4)], words: [["Missed."], ["Missed, too."]], more: true });
 
-  await vi.waitFor(() => expect(told(table).slice(0, 4)).toEqual(["Before.", "Missed.", "Missed, too.", "Later."]));
+  await vi.waitFor(() => expect(textsOf(table).slice(0, 4)).toEqual(["Before.", "Missed.", "Missed, too.", "Later."]));
   expect(asked.length).toBe(1);
 });
 
@@ -297,7 +297,7 @@ function question(version: number, line: number, ...keys: string[]): void {
   FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify({ type: "update", moves: [], words, state }) });
 }
 
-test("several answers are one click: nothing between them is shown, and they are undone together", async () => {
+test("several answers are one click: no step between is shown, and they are undone together", async () => {
   const table = await opened();
   settings.change({ confirmations: false, turnEnds: false });
   question(2, 1, "place", "pray");

@@ -3,12 +3,12 @@
 import type { StateOut, View } from "../../wire";
 
 /** The keys on offer for now; null: all of them. */
-export type Narrow = (view: View) => ReadonlySet<string> | null;
+export type OptionFilter = (view: View) => ReadonlySet<string> | null;
 
-export function narrowed(state: StateOut | null, narrow: Narrow | null): StateOut | null {
+export function filtered(state: StateOut | null, filter: OptionFilter | null): StateOut | null {
   const decision = state?.view.decision;
-  if (!state || !decision || !narrow) return state;
-  const keys = narrow(state.view);
+  if (!state || !decision || !filter) return state;
+  const keys = filter(state.view);
   if (keys === null) return state;
   const options = decision.options.filter((option) => keys.has(option.key));
   return { ...state, view: { ...state.view, decision: { ...decision, options } } };

@@ -23,10 +23,10 @@ describe("warnings of an option", () => {
     expect(due(null, "stop", () => false)).toEqual([]);
   });
 
-  it("leave out what somebody does not want to hear any more", () => {
-    const found = due(asked, "end-turn", (name) => name === "no-worker");
+  it("leave out silenced ones", () => {
+    const warnings = due(asked, "end-turn", (name) => name === "no-worker");
 
-    expect(found.map((each) => each.id)).toEqual(["cards-unpaid"]);
+    expect(warnings.map((each) => each.id)).toEqual(["cards-unpaid"]);
   });
 });
 
@@ -42,6 +42,6 @@ it.each([
   ["a question to others in the midst of it", [false, true, false], ["asking.passes-on"]],
   ["something drawn at the end", [true, false, true], ["asking.ending", "asking.final"]],
   ["nothing special", [false, false, false], []],
-] as const)("%s is told of", (_, [endsTurn, passesOn, final], told) => {
-  expect(consequences({ endsTurn, passesOn, final })).toEqual(told);
+] as const)("%s is mentioned", (_, [endsTurn, passesOn, final], expected) => {
+  expect(consequences({ endsTurn, passesOn, final })).toEqual(expected);
 });

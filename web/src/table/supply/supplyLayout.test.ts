@@ -12,7 +12,7 @@ test.each([
   [["buildings", "nobles"], 1760],
   [["way-of-the-sun:ruruy"], 1760],
   [["vassals"], 1920],
-])("with %j the board is %i broad for 1160 of height", (modules, width) => {
+])("with %j the board is %i wide for a height of 1160", (modules, width) => {
   expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1160);
 });
 

@@ -12,7 +12,7 @@ describe("things in a tray", () => {
     expect(heightOf([], 100, 30, GAP)).toBe(0);
   });
 
-  test("are as large as they are wanted where there is room", () => {
+  test("have the wanted size where there is room", () => {
     expect(scaleFor(squares(2), { width: 200, height: 100 }, 60, GAP)).toBe(60);
     expect(scaleFor([], { width: 200, height: 100 }, 60, GAP)).toBe(60);
   });
@@ -25,7 +25,7 @@ describe("things in a tray", () => {
     expect(heightOf(squares(count), room.width, scale * 1.1, GAP)).toBeGreaterThan(room.height);
   });
 
-  test("are never broader than the tray", () => {
+  test("are never wider than the tray", () => {
     expect(scaleFor([{ width: 10, height: 1 }], { width: 200, height: 400 }, 60, GAP)).toBe(20);
   });
 });

@@ -5,7 +5,7 @@ import type { Place } from "../scene/places";
 import type { Shown } from "../scene/shown";
 import { texts } from "../../shared/texts.svelte";
 
-export class Reasons {
+export class Explanations {
   #of = "";
   #explained = new Map<string, Promise<ExplainedOut | null>>();
   #refused = new Map<Place, Promise<string[]>>();
@@ -14,13 +14,13 @@ export class Reasons {
   explain(shown: Shown, key: string, after: readonly string[] = []): Promise<ExplainedOut | null> {
     this.#forget(shown);
     const ask = () => shown.explain?.(key, after) ?? Promise.resolve(null);
-    return kept(this.#explained, [...after, key].join(" "), ask, null);
+    return cached(this.#explained, [...after, key].join(" "), ask, null);
   }
 
   /** Why a place is not on offer; empty if the question is about something else. */
   whyNot(shown: Shown, place: Place): Promise<string[]> {
     this.#forget(shown);
-    return kept(this.#refused, place, () => shown.whyNot?.(place, false) ?? Promise.resolve([]), []);
+    return cached(this.#refused, place, () => shown.whyNot?.(place, false) ?? Promise.resolve([]), []);
   }
 
   /** The next question invalidates everything. */
@@ -33,14 +33,14 @@ export class Reasons {
   }
 }
 
-function kept<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>, otherwise: T): Promise<T> {
-  let found = answers.get(key);
-  if (found === undefined) {
-    found = ask().catch(() => {
+function cached<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>, otherwise: T): Promise<T> {
+  let pending = answers.get(key);
+  if (pending === undefined) {
+    pending = ask().catch(() => {
       answers.delete(key);
       return otherwise;
     });
-    answers.set(key, found);
+    answers.set(key, pending);
   }
-  return found;
+  return pending;
 }

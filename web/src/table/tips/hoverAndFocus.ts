@@ -2,9 +2,9 @@
 
 const THINGS = "[data-place], [data-tip]";
 /** Where things are small: the first tap only looks, the second one chooses. */
-const LOOKED_AT = "[data-looked-at]";
+const TAP_TO_LOOK = "[data-tap-to-look]";
 /** The tip itself: using it is not pointing at something else. */
-const TELLING = "[data-telling]";
+const TIP_BOX = "[data-tip-box]";
 /** Dispatched on a thing when a first tap looks at it. */
 export const LOOK = "look";
 /** Milliseconds that a mouse must rest on a thing, and a finger press it. */
@@ -15,9 +15,9 @@ const NEXT = 80;
 /** Pixels that a finger may move while it presses. */
 const STRAY = 10;
 
-export type Heard = { show: (thing: Element) => void; hide: () => void };
+export type Listeners = { show: (thing: Element) => void; hide: () => void };
 
-export class Pointing {
+export class HoverAndFocus {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shown: Element | null = null;
   #wanted: Element | null = null;
@@ -27,7 +27,7 @@ export class Pointing {
   #looked: Element | null = null;
   #wasPressed = false;
 
-  constructor(readonly heard: Heard) {}
+  constructor(readonly listeners: Listeners) {}
 
   /** Start listening; returns a function that stops it. */
   begin(): () => void {
@@ -55,7 +55,7 @@ export class Pointing {
 
   #over(event: PointerEvent): void {
     if (event.pointerType === "touch" || event.buttons !== 0) return;
-    const thing = isTelling(event.target) ? this.#shown : thingOf(event.target);
+    const thing = isTipBox(event.target) ? this.#shown : thingOf(event.target);
     if (thing === this.#wanted) return;
     this.#want(thing, this.#shown ? NEXT : REST);
   }
@@ -63,7 +63,7 @@ export class Pointing {
   #down(event: PointerEvent): void {
     this.#isTouched = event.pointerType === "touch";
     this.#wasPressed = false;
-    if (!this.#isTouched || isTelling(event.target)) return;
+    if (!this.#isTouched || isTipBox(event.target)) return;
     this.#leave();
     this.#start = { x: event.clientX, y: event.clientY };
     const thing = thingOf(event.target);
@@ -93,12 +93,12 @@ export class Pointing {
       event.preventDefault();
       return;
     }
-    if (!this.#isTouched || isTelling(event.target)) return;
+    if (!this.#isTouched || isTipBox(event.target)) return;
     const thing = thingOf(event.target);
     const looked = this.#looked;
     this.#looked = null;
     if (!thing || isButton(thing)) return;
-    if (thing.closest(LOOKED_AT) && thing !== looked) {
+    if (thing.closest(TAP_TO_LOOK) && thing !== looked) {
       this.#looked = thing;
       event.stopPropagation();
       event.preventDefault();
@@ -113,7 +113,7 @@ export class Pointing {
   }
 
   #scroll(event: Event): void {
-    if (!isTelling(event.target)) this.#leave();
+    if (!isTipBox(event.target)) this.#leave();
   }
 
   #key(event: KeyboardEvent): void {
@@ -128,13 +128,13 @@ export class Pointing {
 
   #show(thing: Element): void {
     this.#wanted = this.#shown = thing;
-    this.heard.show(thing);
+    this.listeners.show(thing);
   }
 
   #leave(): void {
     clearTimeout(this.#timer);
     this.#wanted = null;
-    if (this.#shown) this.heard.hide();
+    if (this.#shown) this.listeners.hide();
     this.#shown = null;
   }
 }
@@ -143,8 +143,8 @@ function thingOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(THINGS) : null;
 }
 
-function isTelling(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TELLING) !== null;
+function isTipBox(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TIP_BOX) !== null;
 }
 
 function isButton(thing: Element): boolean {

@@ -8,9 +8,9 @@ vi.mock("../../shared/texts.svelte", () => ({
 }));
 
 function explained(lines: [string, ...(string | number)[]][]): ExplainedOut {
-  const told = lines.map(([message, ...args]) => ({ rule: "", message, args }));
+  const shown = lines.map(([message, ...args]) => ({ rule: "", message, args }));
   return {
-    explanation: { about: "", lines: told },
+    explanation: { about: "", lines: shown },
     passes_on: false,
     ends_turn: false,
     final: false,

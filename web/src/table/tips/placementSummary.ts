@@ -17,8 +17,8 @@ export function sumOf({ explanation }: ExplainedOut): string | null {
     { by: -amount("steps-used"), words: "ahead.steps" },
     { by: -amount("courier-discount"), words: "ahead.courier" },
   ] as const;
-  const told = terms.filter(({ by }) => by !== 0);
-  const parts = told.map(({ by, words }, index) => {
+  const shown = terms.filter(({ by }) => by !== 0);
+  const parts = shown.map(({ by, words }, index) => {
     const sign = by < 0 ? "− " : index > 0 ? "+ " : "";
     return sign + say(words, { n: Math.abs(by) });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beside, edgeTowards, type Box } from "./tooltipPosition";
+import { positionBeside, edgeTowards, type Box } from "./tooltipPosition";
 
 const WINDOW = { width: 1366, height: 768 };
 const TIP = { width: 320, height: 240 };
@@ -17,7 +17,7 @@ describe("a tooltip", () => {
     ["in the lower right corner", { x: 1300, y: 740, width: 60, height: 25 }],
     ["as wide as the window", { x: 0, y: 640, width: 1366, height: 120 }],
   ])("never covers a thing %s, and stays within the window", (_, thing) => {
-    const spot = beside(thing, TIP, WINDOW);
+    const spot = positionBeside(thing, TIP, WINDOW);
 
     expect(overlaps({ ...spot, ...TIP }, thing)).toBe(false);
     expect(spot.x).toBeGreaterThanOrEqual(0);
@@ -26,16 +26,16 @@ describe("a tooltip", () => {
     expect(spot.y + TIP.height).toBeLessThanOrEqual(WINDOW.height);
   });
 
-  test("stands above what lies low, so that its neighbours stay in sight", () => {
+  test("is above things low on the screen, so that their neighbours stay visible", () => {
     const thing = { x: 500, y: 680, width: 60, height: 80 };
 
-    expect(beside(thing, TIP, WINDOW).y + TIP.height).toBeLessThanOrEqual(thing.y);
+    expect(positionBeside(thing, TIP, WINDOW).y + TIP.height).toBeLessThanOrEqual(thing.y);
   });
 
   test("stays within a window that has no room anywhere", () => {
     const small = { width: 390, height: 300 };
 
-    const spot = beside({ x: 150, y: 120, width: 90, height: 60 }, TIP, small);
+    const spot = positionBeside({ x: 150, y: 120, width: 90, height: 60 }, TIP, small);
 
     expect(spot.x).toBeGreaterThanOrEqual(0);
     expect(spot.y).toBeGreaterThanOrEqual(0);

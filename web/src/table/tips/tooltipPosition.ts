@@ -1,4 +1,4 @@
-// Where a tooltip goes: beside its thing, never on it, and within the window.
+// Where a tooltip goes: positionBeside its thing, never on it, and within the window.
 
 export type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 export type Size = Readonly<{ width: number; height: number }>;
@@ -7,8 +7,8 @@ export type Spot = Readonly<{ x: number; y: number }>;
 const GAP = 10;
 const MARGIN = 6;
 
-/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise beside it. */
-export function beside(thing: Box, size: Size, window: Size): Spot {
+/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise positionBeside it. */
+export function positionBeside(thing: Box, size: Size, window: Size): Spot {
   const right = thing.x + thing.width;
   const bottom = thing.y + thing.height;
   const x = within(thing.x + thing.width / 2 - size.width / 2, size.width, window.width);
@@ -19,11 +19,11 @@ export function beside(thing: Box, size: Size, window: Size): Spot {
   const before = { spot: { x: thing.x - GAP - size.width, y }, room: thing.x - GAP - MARGIN - size.width };
   const isLow = thing.y > window.height * 0.66;
   const sides = isLow ? [above, after, before, below] : [after, before, above, below];
-  const found =
+  const best =
     sides.find((side) => side.room >= 0) ?? sides.reduce((one, other) => (other.room > one.room ? other : one));
   return {
-    x: within(found.spot.x, size.width, window.width),
-    y: within(found.spot.y, size.height, window.height),
+    x: within(best.spot.x, size.width, window.width),
+    y: within(best.spot.y, size.height, window.height),
   };
 }
 
