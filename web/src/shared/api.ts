@@ -1,7 +1,7 @@
 // The server's API, typed by its OpenAPI document: paths, queries, bodies and answers are checked against `wire.ts`.
 
-import type { ErrorAnswer, paths } from "../wire";
 import { transport, type Fetch } from "./transport";
+import type { ErrorAnswer, paths } from "../wire";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Operation<P extends keyof paths, M extends Method> = paths[P][M];

@@ -1,7 +1,7 @@
 // What the server can play: fetched once, on first use.
 
-import type { ChoicesOut } from "../wire";
 import { api } from "./api";
+import type { ChoicesOut } from "../wire";
 
 class Choices {
   loaded = $state.raw<ChoicesOut | null>(null);

@@ -1,8 +1,8 @@
 // The person at this device.
 
-import type { MeOut } from "../wire";
 import { api, Refused } from "./api";
 import { say, texts, type Language } from "./texts.svelte";
+import type { MeOut } from "../wire";
 
 /** Set on devices with a guest account, so that only they ask the server about it. */
 const KNOWN = "tawantinsuyu-known";

@@ -1,8 +1,8 @@
 // Describes in words what is played at a table.
 
+import { say } from "./texts.svelte";
 import type { MessageId } from "../messages";
 import type { ChoicesOut, SeatOut, TableOut } from "../wire";
-import { say } from "./texts.svelte";
 
 /** A ruling or a difficulty switch with its value, in words. */
 export function ruleLine(name: string, value: string): string {

@@ -1,8 +1,8 @@
 // The texts of the page, in the reader's language. Texts about the game itself come from the server.
 
-import type { MessageId } from "../messages";
 import { api } from "./api";
 import { settings } from "./settings.svelte";
+import type { MessageId } from "../messages";
 
 export const LANGUAGES = ["en", "fr", "pl"] as const;
 export type Language = (typeof LANGUAGES)[number];

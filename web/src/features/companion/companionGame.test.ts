@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DrawOut, StartIn, View } from "../../wire";
 import { matching, newCompanion, placeOf, readGame, tagsOf, withDraw, written } from "./companionGame";
+import type { DrawOut, StartIn, View } from "../../wire";
 
 const START: StartIn = {
   opponent: "axomamma",

@@ -1,9 +1,9 @@
 // A game on the real board as the browser stores it: how it started, and everything that was entered.
 
-import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
-import type { EditionFile } from "../editions/sendEdition";
-import type { Place } from "../../table/scene/places";
 import { plain, wordsOf } from "../../shared/textSearch";
+import type { Place } from "../../table/scene/places";
+import type { EditionFile } from "../editions/sendEdition";
+import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../../wire";
 
 export type Kind = EntryOut["kind"];
 export type Entered = { kind: Kind; what: string };

@@ -1,15 +1,15 @@
 // Client state of a companion game: the browser stores the entries, the server works out what follows from them.
 
-import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
 import { api, Refused, Unreachable } from "../../shared/api";
-import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
-import { opponentName } from "../../shared/tableSummary";
-import { byTurn, withMoves, type Entry } from "../../table/log/log";
-import { isUnknownEdition, withEdition, sendEdition, type EditionFile } from "../editions/sendEdition";
-import { person } from "../../shared/person.svelte";
 import { saveAs } from "../../shared/downloads";
-import type { WordBook } from "../../table/state/tableStore.svelte";
+import { person } from "../../shared/person.svelte";
+import { opponentName } from "../../shared/tableSummary";
 import { say, texts } from "../../shared/texts.svelte";
+import { byTurn, withMoves, type Entry } from "../../table/log/log";
+import type { WordBook } from "../../table/state/tableStore.svelte";
+import { isUnknownEdition, withEdition, sendEdition, type EditionFile } from "../editions/sendEdition";
+import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
+import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
 
 const OPPONENT = 1;
 /** Milliseconds before an entry is sent again that did not reach the server. */

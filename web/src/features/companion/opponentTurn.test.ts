@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EventKind } from "../../wire";
-import { turnToRepeat, withoutName } from "./opponentTurn";
 import type { Entry, Sentence } from "../../table/log/log";
+import { turnToRepeat, withoutName } from "./opponentTurn";
+import type { EventKind } from "../../wire";
 
 function sentence(kind: EventKind, seat: number, by: number, number = 3, facts: (number | string)[] = []): Sentence {
   return { text: `${kind} of ${seat}`, seat, by, turn: { number, seat: by }, event: { kind, seat, facts } };

@@ -1,8 +1,8 @@
 // What an automated opponent did, for a person who repeats it on a real table: things to do, gains and reasons.
 
+import { changesOf, summed, type Change } from "../../table/animation/animationSteps";
 import { partOf } from "../../table/log/eventPlaces";
 import type { Entry, Sentence } from "../../table/log/log";
-import { changesOf, summed, type Change } from "../../table/animation/animationSteps";
 
 const OPPONENT = 1;
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { EntryFormOut, FamilyFormOut } from "../../wire";
 import {
   doubtfulOf,
   fieldsOf,
@@ -11,6 +10,7 @@ import {
   withoutEntry,
   writtenEdition,
 } from "./edition";
+import type { EntryFormOut, FamilyFormOut } from "../../wire";
 
 const CARD: EntryFormOut = {
   id: "A01",

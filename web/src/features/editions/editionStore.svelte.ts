@@ -1,11 +1,11 @@
 // An owner's edition while it is being edited: the browser stores it, the server checks and draws it.
 
-import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../../wire";
 import { api } from "../../shared/api";
-import { keepEdition, keptEdition, nameOf, withName, type Document } from "./edition";
 import { settings } from "../../shared/settings.svelte";
-import { troubleIn } from "../../shared/trouble";
 import { say, texts } from "../../shared/texts.svelte";
+import { troubleIn } from "../../shared/trouble";
+import { keepEdition, keptEdition, nameOf, withName, type Document } from "./edition";
+import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../../wire";
 
 /** Milliseconds without a change before an edition is checked. */
 const WAIT = 400;

@@ -1,11 +1,11 @@
 // Suggestions for the current question: requested from the server, shown one by one, then step by step.
 
-import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
+import { texts } from "../../shared/texts.svelte";
+import { troubleIn } from "../../shared/trouble";
 import type { Place } from "../../table/scene/places";
 import type { Mark } from "../../table/scene/shown";
-import { troubleIn } from "../../shared/trouble";
-import { texts } from "../../shared/texts.svelte";
+import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 
 export class Hints {
   hint = $state.raw<HintOut | null>(null);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 import { api, Refused } from "../../shared/api";
 import { percent, signed } from "../../shared/formats";
 import { hasHints, Hints, marksOf, placesOf } from "./hints.svelte";
+import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 
 const step = (key: string, place: string | null): LineStepOut => ({ seat: 0, key, place, words: key });
 const LINE = [step("place", null), step("worker:priest", "my-priest"), step("space:T11", "space-T11")];

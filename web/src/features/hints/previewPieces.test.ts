@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LineStepOut } from "../../wire";
 import { ghostsOf } from "./previewPieces";
+import type { LineStepOut } from "../../wire";
 
 function step(key: string, place: string | null, seat = 0): LineStepOut {
   return { seat, key, place, words: key };

@@ -1,7 +1,7 @@
 // The pieces that a line of play would put on the board.
 
-import type { LineStepOut } from "../../wire";
 import type { Ghost } from "../../table/scene/shown";
+import type { LineStepOut } from "../../wire";
 
 /** The pieces placed by the steps so far. A piece that moves on leaves its place. */
 export function ghostsOf(line: readonly LineStepOut[], now: number): Ghost[] {

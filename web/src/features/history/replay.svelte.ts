@@ -1,13 +1,13 @@
 // A replay: a game shown move by move.
 
-import type { MoveOut, ScoresOut, StateOut, TableOut } from "../../wire";
 import { api } from "../../shared/api";
 import { opponentName } from "../../shared/tableSummary";
-import { Cache } from "./cache";
-import { movesAfter } from "../../table/log/logPages";
-import type { WordBook } from "../../table/state/tableStore.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
+import { movesAfter } from "../../table/log/logPages";
+import type { WordBook } from "../../table/state/tableStore.svelte";
+import { Cache } from "./cache";
+import type { MoveOut, ScoresOut, StateOut, TableOut } from "../../wire";
 
 /** The number of cached states: stepping back and forth requests none twice. */
 const CACHED = 60;

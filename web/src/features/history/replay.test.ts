@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MoveOut, TableOut } from "../../wire";
 import { eyesOf, stepsOf, turnFrom } from "./replay.svelte";
+import type { MoveOut, TableOut } from "../../wire";
 
 function move(kind: MoveOut["kind"], line: number, turn = 1): MoveOut {
   return { version: 0, kind, seat: 0, key: `key-${line}`, line, turn, events: [], at: 0 };

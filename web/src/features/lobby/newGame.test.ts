@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChoicesOut, TableOut } from "../../wire";
+import { slug } from "../../shared/tableSummary";
 import {
   isMuchAtOnce,
   isSwitch,
@@ -13,7 +13,7 @@ import {
   withSide,
   type Wishes,
 } from "./newGame";
-import { slug } from "../../shared/tableSummary";
+import type { ChoicesOut, TableOut } from "../../wire";
 
 const CHOICES = {
   variants: { coricancha: ["random", "printed"], "vn05.marker": ["supply", "removed"] },

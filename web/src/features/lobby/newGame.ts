@@ -1,7 +1,7 @@
 // The choices for a new game, and the request built from them.
 
-import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../../wire";
 import type { Edition } from "../editions/edition";
+import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../../wire";
 
 export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
 export type Way = (typeof WAYS)[number];

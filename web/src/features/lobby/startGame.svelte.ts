@@ -2,12 +2,12 @@
 
 import { api } from "../../shared/api";
 import { choices } from "../../shared/choices.svelte";
-import { request, type Wishes } from "./newGame";
-import { sendEdition } from "../editions/sendEdition";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
-import { troubleIn } from "../../shared/trouble";
 import { say } from "../../shared/texts.svelte";
+import { troubleIn } from "../../shared/trouble";
+import { sendEdition } from "../editions/sendEdition";
+import { request, type Wishes } from "./newGame";
 
 export class GameStart {
   /** The entered name. */

@@ -1,9 +1,9 @@
 // The worker that runs the game: it calls Python, stores the changes, and only then replies.
 
-import { Store, type Commit } from "./store";
-import type { FromEngine, Reply, ToEngine, ToThinker } from "./messages";
 import { startPython } from "./python";
+import { Store, type Commit } from "./store";
 import { ThinkerPool } from "./thinkers";
+import type { FromEngine, Reply, ToEngine, ToThinker } from "./messages";
 
 /** `tawantinsuyu.offline.engine.Engine`; all data travels as JSON. */
 type Engine = {

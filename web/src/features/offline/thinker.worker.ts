@@ -1,7 +1,7 @@
 // A worker that thinks: bots' choices, hints, solutions of puzzles. It starts on the first request.
 
-import type { FromThinker, ToThinker } from "./messages";
 import { startPython } from "./python";
+import type { FromThinker, ToThinker } from "./messages";
 
 type Thinker = {
   learn(hash: string, data: string): void;

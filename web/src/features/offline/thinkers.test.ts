@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FromThinker, ToThinker } from "./messages";
 import { ThinkerPool, type ThinkerPort } from "./thinkers";
+import type { FromThinker, ToThinker } from "./messages";
 
 class FakeWorker implements ThinkerPort {
   onmessage: ((event: MessageEvent<FromThinker>) => void) | null = null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FromEngine, ToEngine } from "./messages";
 import { WorkerTransport, type Port } from "./workerTransport";
+import type { FromEngine, ToEngine } from "./messages";
 
 function given() {
   const sent: ToEngine[] = [];

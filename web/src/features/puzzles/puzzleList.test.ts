@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PuzzleOut } from "../../wire";
 import { filtered, levelOf, nextPuzzle, noted, parseProgress } from "./puzzleList";
+import type { PuzzleOut } from "../../wire";
 
 function puzzle(id: string, given: Partial<PuzzleOut> = {}): PuzzleOut {
   return { id, rating: 8, subject: "temple", prompt: "offer", players: 2, opponent: null, modules: [], ...given };

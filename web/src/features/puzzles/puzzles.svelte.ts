@@ -1,10 +1,10 @@
 // The puzzles, and which of them the player has solved. Stored in the browser.
 
-import type { PuzzleOut } from "../../wire";
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
-import { noted, parseProgress } from "./puzzleList";
 import { router, tablePath } from "../../shared/router.svelte";
+import { noted, parseProgress } from "./puzzleList";
+import type { PuzzleOut } from "../../wire";
 
 const KEY = "tawantinsuyu-puzzles";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countOf, idsOf, partsOf, searched, type Block, type Book } from "./rules";
 import { plain } from "../../shared/textSearch";
+import { countOf, idsOf, partsOf, searched, type Block, type Book } from "./rules";
 
 function block(kind: Block["kind"], more: Partial<Block>): Block {
   return { kind, id: "", text: "", items: [], rows: [], more: [], ...more };

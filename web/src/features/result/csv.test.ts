@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ScoresOut } from "../../wire";
 import { numbersCsv } from "./csv";
+import type { ScoresOut } from "../../wire";
 
 test("every source of points and of resources is a row, every player a column", () => {
   const sheets = [

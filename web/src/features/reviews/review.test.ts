@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CurvePointOut, ReviewDecisionOut } from "../../wire";
 import { festivalsOf, mistakeFrom, percents, signed, turnsOf } from "./review";
+import type { CurvePointOut, ReviewDecisionOut } from "../../wire";
 
 function point(line: number, turn: number, chance: number, festival = false): CurvePointOut {
   return { line, turn, seat: 0, festival, chances: [chance, 1 - chance], leads: [0, 0] };

@@ -1,10 +1,10 @@
 // The review of a finished game: load it, request it, wait for it.
 
-import type { ReviewOut, ReviewStateOut } from "../../wire";
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
-import { troubleIn } from "../../shared/trouble";
 import { texts } from "../../shared/texts.svelte";
+import { troubleIn } from "../../shared/trouble";
+import type { ReviewOut, ReviewStateOut } from "../../wire";
 
 /** Milliseconds between two progress checks. */
 const EVERY = 1_000;

@@ -1,8 +1,8 @@
 // The entered score sheet, the request built from it, and the link that stores it.
 
-import type { SeatEntryIn, SheetIn } from "../../wire";
 import type { Side } from "../lobby/newGame";
 import { SUN } from "../lobby/newGame";
+import type { SeatEntryIn, SheetIn } from "../../wire";
 
 export const RESIDENTS = ["empty", "standing", "lying", "vassal"] as const;
 export type Resident = (typeof RESIDENTS)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { LessonOut } from "../../wire";
 import { learnedBy, lessonAt, nextLesson, POINTS } from "./lesson";
 import { parseLearned } from "./lessons.svelte";
+import type { LessonOut } from "../../wire";
 
 const READ = { say: "lesson-step.nobles", key: "", places: [], rule: "" };
 const steps = [READ, { ...READ, key: "act" }, READ, { ...READ, key: "climb:1" }];

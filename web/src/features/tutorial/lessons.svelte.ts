@@ -1,10 +1,10 @@
 // The checklist: all lessons, and which of them the player has learned. Stored in the browser.
 
-import type { LessonOut } from "../../wire";
 import { api } from "../../shared/api";
-import { learnedBy } from "./lesson";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
+import { learnedBy } from "./lesson";
+import type { LessonOut } from "../../wire";
 
 const KEY = "tawantinsuyu-learned";
 

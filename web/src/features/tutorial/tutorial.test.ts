@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { View } from "../../wire";
 import { PARTS_OF_BOARD } from "../../table/scene/places";
 import {
   keysFor,
@@ -15,6 +14,7 @@ import {
   type Progress,
   type Step,
 } from "./tutorial";
+import type { View } from "../../wire";
 
 type Given = {
   turn?: number;

@@ -1,9 +1,9 @@
 // The first game, taught while it is played. The current step follows from the position alone, so undoing, reloading
 // the page and changing devices need no extra state; only what has been read is stored.
 
+import type { Place } from "../../table/scene/places";
 import type { MessageId } from "../../messages";
 import type { DecisionView, View } from "../../wire";
-import type { Place } from "../../table/scene/places";
 
 export type StepId = Extract<MessageId, `tutorial-step.${string}`> extends `tutorial-step.${infer Name}` ? Name : never;
 export type WhyId = Extract<MessageId, `tutorial-why.${string}`> extends `tutorial-why.${infer Name}` ? Name : never;

@@ -1,15 +1,15 @@
 // Animates what others do, step by step, in a layer above the table. The table itself always shows the newest state.
 
 import { getContext, setContext, tick, untrack } from "svelte";
-import { fly, rise, seen, type Seen } from "./flyingPieces";
-import type { Entry, Sentence } from "../log/log";
-import type { Scene } from "../scene/scene.svelte";
 import { settings } from "../../shared/settings.svelte";
-import { play } from "./sound";
-import { sinceMyMove, touched, type Since } from "../log/sinceLastMove";
-import { condensed, divided, stepsOf, summed, type Change, type Step } from "./animationSteps";
-import type { TableStore } from "../state/tableStore.svelte";
 import { say } from "../../shared/texts.svelte";
+import type { Entry, Sentence } from "../log/log";
+import { sinceMyMove, touched, type Since } from "../log/sinceLastMove";
+import type { Scene } from "../scene/scene.svelte";
+import type { TableStore } from "../state/tableStore.svelte";
+import { condensed, divided, stepsOf, summed, type Change, type Step } from "./animationSteps";
+import { fly, rise, seen, type Seen } from "./flyingPieces";
+import { play } from "./sound";
 
 /** The longest time for everything in the queue, and for one step of it, in milliseconds. */
 export const ALL = 4_000;

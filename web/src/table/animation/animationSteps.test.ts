@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { EventOut } from "../../wire";
 import { entry, event, logOf, sentencesOf } from "../log/logEntries";
 import { changesOf, condensed, divided, flightsOf, stepsOf, summed } from "./animationSteps";
+import type { EventOut } from "../../wire";
 
 function steps(...events: EventOut[]) {
   return stepsOf(sentencesOf(logOf(entry(1, { seat: 1, events }))), 0);

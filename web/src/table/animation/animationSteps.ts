@@ -1,10 +1,10 @@
 // Turns events into steps to animate: which piece moves from where to where, and who gets what.
 
-import type { EventOut } from "../../wire";
 import { named } from "../log/eventFields";
 import { eventPlaces, panelOf, partOf } from "../log/eventPlaces";
 import type { Entry, Sentence } from "../log/log";
 import type { Place } from "../scene/places";
+import type { EventOut } from "../../wire";
 
 /** Where something is: a place, or a piece by its own name (`@temple-0`). */
 export type Spot = Place | `@${string}`;

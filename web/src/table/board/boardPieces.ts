@@ -1,8 +1,8 @@
 // The pieces on the board, each at a point of its drawing.
 
-import type { View } from "../../wire";
-import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { Place } from "../scene/places";
+import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
+import type { View } from "../../wire";
 
 export type Standing = Point & {
   /** Identifies the same piece before and after a move, as far as possible. */

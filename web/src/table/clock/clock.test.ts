@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TableOut } from "../../wire";
 import { clockOf, duration, reading } from "./clock";
+import type { TableOut } from "../../wire";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

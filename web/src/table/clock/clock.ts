@@ -1,7 +1,7 @@
 // The clock of a table: how long the player to act has left, or has taken.
 
-import type { StateOut, TableOut } from "../../wire";
 import { texts } from "../../shared/texts.svelte";
+import type { StateOut, TableOut } from "../../wire";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

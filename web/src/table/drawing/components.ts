@@ -1,7 +1,7 @@
 // Cards, tiles and other components by id: their family, shape and text.
 
-import type { View } from "../../wire";
 import type { WordBook } from "../state/tableStore.svelte";
+import type { View } from "../../wire";
 
 /** The families of the word book whose components have a face. */
 const FAMILIES = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_FIELDS } from "../../events";
-import type { EventKind, EventOut } from "../../wire";
 import { eventPlaces, partOf, ruleOf } from "./eventPlaces";
 import { event } from "./logEntries";
+import { EVENT_FIELDS } from "../../events";
+import type { EventKind, EventOut } from "../../wire";
 
 /** The facts of each kind of event. */
 const FACTS = Object.entries(EVENT_FIELDS).map(([kind, fields]) => ({

@@ -1,8 +1,8 @@
 // The role of each kind of event in the log, and the places on the table that it concerns.
 
-import type { EventKind, EventOut } from "../../wire";
-import { factsOf, named } from "./eventFields";
 import type { Place } from "../scene/places";
+import { factsOf, named } from "./eventFields";
+import type { EventKind, EventOut } from "../../wire";
 
 /**
  * `main`: for a player who was away. `deed`: a step of its own. `aside`: the effect of a step. `reason`: why an

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { EventOut, MoveOut } from "../../wire";
 import { byTurn, ofPlayer, turnStarts, withMoves, type Entry } from "./log";
 import { entry, event } from "./logEntries";
+import type { EventOut, MoveOut } from "../../wire";
 
 function move(version: number, line: number, kind: MoveOut["kind"] = "answer", events: string[] = ["gained"]): MoveOut {
   const given = events.map((each) => ({ kind: each, seat: 0, facts: [] }) as unknown as EventOut);

@@ -1,7 +1,7 @@
 // Log entries for tests.
 
-import type { EventKind, EventOut, Fact, MoveOut } from "../../wire";
 import { withMoves, type Entry, type Sentence } from "./log";
+import type { EventKind, EventOut, Fact, MoveOut } from "../../wire";
 
 export function event(kind: EventKind, seat: number, ...facts: Fact[]): EventOut {
   return { kind, seat, facts };

@@ -1,7 +1,7 @@
 // The log of a table, which the server sends in pages.
 
-import type { MoveOut, paths } from "../../wire";
 import { api } from "../../shared/api";
+import type { MoveOut, paths } from "../../wire";
 
 /** The most entries that the server sends at once. */
 export const PAGE = 500;

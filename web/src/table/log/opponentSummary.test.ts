@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { summaryOf } from "./opponentSummary";
 import { byTurn } from "./log";
 import { entry, event, logOf } from "./logEntries";
+import { summaryOf } from "./opponentSummary";
 
 const OPPONENT = 1;
 

@@ -1,8 +1,8 @@
 // Summary of an automated opponent's turn: its reason, its main deeds, and its total gains and payments.
 
+import { changesOf, summed, type Change } from "../animation/animationSteps";
 import { partOf } from "./eventPlaces";
 import type { Sentence, Turn } from "./log";
-import { changesOf, summed, type Change } from "../animation/animationSteps";
 
 export type TurnSummary = { sentences: Sentence[]; changes: Change[] };
 

@@ -1,8 +1,8 @@
 // What happened since the viewer's last move.
 
+import type { Place } from "../scene/places";
 import { eventPlaces, partOf } from "./eventPlaces";
 import type { Entry, Sentence } from "./log";
-import type { Place } from "../scene/places";
 
 /** What one player did and got in the meantime. */
 export type Doings = { seat: number; vp: number; sentences: Sentence[] };

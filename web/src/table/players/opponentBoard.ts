@@ -1,7 +1,7 @@
 // The board of an automated opponent, cell by cell.
 
-import type { SoloView } from "../../wire";
 import type { WordBook } from "../state/tableStore.svelte";
+import type { SoloView } from "../../wire";
 
 export type Cell = Readonly<{ id: string; tokens: readonly number[]; personality: string | null }>;
 export type CellRow = Readonly<{ name: string; number: number; cells: readonly Cell[] }>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ExplainedOut, OptionView } from "../../wire";
 import { reasonsOf, iconsOf, usualPayment } from "./optionIcons";
+import type { ExplainedOut, OptionView } from "../../wire";
 
 const option = (key: string, place: string | null = null): OptionView => ({
   key,

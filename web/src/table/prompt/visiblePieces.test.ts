@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OptionView, View } from "../../wire";
 import { offTableIds, visibleIds } from "./visiblePieces";
+import type { OptionView, View } from "../../wire";
 
 const PLAYER = { buildings: ["P01"], buildings_down: ["P02"], army_up: [], army_down: ["A01"], tapestries: [["W01"]] };
 const VIEW = {

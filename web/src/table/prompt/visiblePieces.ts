@@ -1,8 +1,8 @@
 // What is visible on the table, and what is only shown while it can be chosen.
 
-import type { View } from "../../wire";
 import { belongingsOf } from "../drawing/components";
 import type { Offers } from "../scene/places";
+import type { View } from "../../wire";
 
 /** The cards and tiles with a place of their own on the table, as far as this viewer sees them. */
 export function visibleIds(view: View): Set<string> {

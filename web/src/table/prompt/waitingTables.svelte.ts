@@ -1,8 +1,8 @@
 // The tables that wait for the person, polled by whichever page shows them.
 
-import type { TableOut } from "../../wire";
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
+import type { TableOut } from "../../wire";
 
 /** Milliseconds between two requests. */
 const PAUSE = 15_000;

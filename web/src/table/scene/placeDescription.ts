@@ -1,12 +1,12 @@
 // Describes a place: its face and its text.
 
-import type { MessageId } from "../../messages";
-import type { NationView } from "../../wire";
+import { say } from "../../shared/texts.svelte";
 import { wordsOf } from "../drawing/components";
 import type { Place } from "./places";
 import type { Shown } from "./shown";
-import { say } from "../../shared/texts.svelte";
 import type { Counts } from "./ways";
+import type { MessageId } from "../../messages";
+import type { NationView } from "../../wire";
 
 export type PlaceDescription = Readonly<{
   /** The component whose face is shown large. */

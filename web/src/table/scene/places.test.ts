@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DecisionView } from "../../wire";
 import { BOTH_ENDS, offersOf, partOf } from "./places";
+import type { DecisionView } from "../../wire";
 
 function decision(places: Readonly<Record<string, string | null>>): DecisionView {
   const options = Object.entries(places).map(([key, place]) => ({ key, label: { id: key, args: [] }, place }));

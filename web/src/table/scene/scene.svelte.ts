@@ -1,12 +1,12 @@
 // What is on the table, and what a click on it means. All parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
-import type { OfferOut, OptionView, View } from "../../wire";
-import type { Ghost, Mark, Shown } from "./shown";
+import { countsWords, placeWords } from "./placeDescription";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
-import { countsWords, placeWords } from "./placeDescription";
+import type { Ghost, Mark, Shown } from "./shown";
 import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
+import type { OfferOut, OptionView, View } from "../../wire";
 
 export type TargetProps = {
   "data-place": Place;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { DecisionView } from "../../wire";
 import { isInSets, setName, setsOf, toggled } from "./sets";
+import type { DecisionView } from "../../wire";
 
 function asking(...keys: string[]): DecisionView {
   const options = keys.map((key) => ({ key, label: { id: key.split(":")[0] ?? "", args: [] } }));

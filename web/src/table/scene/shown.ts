@@ -1,10 +1,10 @@
 // What a scene shows, as types.
 
-import type { ExplainedOut, OfferOut, View, WayOut } from "../../wire";
 import type { Clock } from "../clock/clock";
 import type { WordBook } from "../state/tableStore.svelte";
 import type { Place } from "./places";
 import type { Reach } from "./ways";
+import type { ExplainedOut, OfferOut, View, WayOut } from "../../wire";
 
 /** A number on a place of the table: the step of a line of play that concerns it. */
 export type Mark = { place: Place; number: number; isNow: boolean };

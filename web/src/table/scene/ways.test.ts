@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WayOut } from "../../wire";
 import { apart, bestCounts, countsOf, keysAt, reachesOf } from "./ways";
+import type { WayOut } from "../../wire";
 
 const WAYS: WayOut[] = [
   { keys: [], labels: [], ends: [{ key: "space:T12", place: "space-T12", counts: { food: 3, tasks: 1 } }] },

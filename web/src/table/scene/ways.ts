@@ -1,7 +1,7 @@
 // Ways: several answers given by one click, from the current question to something elsewhere on the table.
 
-import type { WayOut } from "../../wire";
 import type { Place } from "./places";
+import type { WayOut } from "../../wire";
 
 /** The numbers by which placements are compared. */
 export type Counts = Readonly<{ food?: number; tasks?: number }>;

@@ -1,10 +1,10 @@
 // What the viewer prepares while others play: the next placement, and what to take, or to take nothing, when others
 // act. It is stored in this browser and carried out if it is still possible at the same price.
 
-import type { AskedAheadOut, OfferOut, PassingOut, WayOut } from "../../wire";
 import { api } from "../../shared/api";
 import { texts } from "../../shared/texts.svelte";
 import { reachesOf, type Counts, type Reach } from "../scene/ways";
+import type { AskedAheadOut, OfferOut, PassingOut, WayOut } from "../../wire";
 
 /** Milliseconds without news before the ways of the viewer's own turn are requested. */
 const PAUSE = 250;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AskedAheadOut, WayOut } from "../../wire";
 import { keptFor, outcomeOf, Plan, priced, type Asked, type Occasion } from "./plan.svelte";
+import type { AskedAheadOut, WayOut } from "../../wire";
 
 const KEYS = ["place", "worker:priest", "space:T11"];
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { UpdateOut } from "../../wire";
 import {
   FIRST_PAUSE,
   LONGEST_PAUSE,
@@ -10,6 +9,7 @@ import {
   TableSocket,
   type Connection,
 } from "./socket";
+import type { UpdateOut } from "../../wire";
 
 class FakeSocket {
   static readonly OPEN = 1;

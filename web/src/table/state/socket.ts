@@ -1,6 +1,8 @@
 // The socket of a table: updates without gaps, and the player's answers. It reconnects by itself, from the last version
 // that it received.
 
+import { address, refusal } from "../../shared/api";
+import { OPEN, transport, type Socket } from "../../shared/transport";
 import type {
   AcknowledgedMessage,
   AcknowledgedOut,
@@ -10,8 +12,6 @@ import type {
   TableMessage,
   UpdateOut,
 } from "../../wire";
-import { address, refusal } from "../../shared/api";
-import { OPEN, transport, type Socket } from "../../shared/transport";
 
 export type Message = UpdateOut | TableMessage | ChatMessage | RefusedMessage;
 export type SentAnswer = Omit<AnswerMessage, "type" | "id">;

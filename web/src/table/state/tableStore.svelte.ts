@@ -1,16 +1,16 @@
 // Client state of an open table: what the server last sent, and what the player can do.
 
-import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
 import { api, Refused, Unreachable } from "../../shared/api";
-import { opponentName, seatName } from "../../shared/tableSummary";
 import { person } from "../../shared/person.svelte";
+import { settings } from "../../shared/settings.svelte";
+import { opponentName, seatName } from "../../shared/tableSummary";
+import { say, texts } from "../../shared/texts.svelte";
 import { byTurn, withMoves, type Entry } from "../log/log";
 import { movesAfter, PAGE } from "../log/logPages";
-import { filtered, type OptionFilter } from "./tutorialFilter";
-import { settings } from "../../shared/settings.svelte";
 import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
-import { say, texts } from "../../shared/texts.svelte";
+import { filtered, type OptionFilter } from "./tutorialFilter";
 import { due, type Held } from "./warnings";
+import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
 
 /** The number of log entries fetched at first; earlier ones on request. */
 const RECENT = 60;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { UpdateOut } from "../../wire";
-import { PAGE } from "../log/logPages";
 import { settings } from "../../shared/settings.svelte";
+import { PAGE } from "../log/logPages";
 import { TableStore } from "./tableStore.svelte";
+import type { UpdateOut } from "../../wire";
 
 class FakeSocket {
   static readonly OPEN = 1;

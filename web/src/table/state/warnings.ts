@@ -1,8 +1,8 @@
 // The server's warnings about an option, without the kinds that were switched off.
 
+import { say } from "../../shared/texts.svelte";
 import type { MessageId } from "../../messages";
 import type { ExplainedOut, WarningOut, WordsOut } from "../../wire";
-import { say } from "../../shared/texts.svelte";
 
 export type WarningName = Extract<MessageId, `warn-me.${string}`> extends `warn-me.${infer Name}` ? Name : never;
 

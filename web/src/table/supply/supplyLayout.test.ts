@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../../wire";
 import { aspectOf, partsOf } from "./supplyLayout";
+import type { View } from "../../wire";
 
 const VIEW = { market: { production: ["P01", "P02"], passive: ["Z01", "Z02"] }, god_offer: [] } as unknown as View;
 

@@ -1,7 +1,7 @@
 // How much room the supply needs, and the shape of the board.
 
-import type { View } from "../../wire";
 import type { Size } from "./trayLayout";
+import type { View } from "../../wire";
 
 /** The aspect ratio of the board: modules that need more room add a strip on its left, its right or both. */
 export function aspectOf(view: Pick<View, "modules">): number {

@@ -1,9 +1,9 @@
 // Explanations of costs and gains, and of why something cannot be chosen: requested once for each question.
 
-import type { ExplainedOut } from "../../wire";
+import { texts } from "../../shared/texts.svelte";
 import type { Place } from "../scene/places";
 import type { Shown } from "../scene/shown";
-import { texts } from "../../shared/texts.svelte";
+import type { ExplainedOut } from "../../wire";
 
 export class Explanations {
   #of = "";

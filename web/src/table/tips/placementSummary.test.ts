@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { ExplainedOut } from "../../wire";
 import { sumOf } from "./placementSummary";
+import type { ExplainedOut } from "../../wire";
 
 vi.mock("../../shared/texts.svelte", () => ({
   say: (id: string, { n }: { n?: number } = {}) =>

@@ -1,7 +1,7 @@
 // What a placement costs and gives, in one line: the food as a sum, and the tasks.
 
-import type { ExplainedOut } from "../../wire";
 import { say } from "../../shared/texts.svelte";
+import type { ExplainedOut } from "../../wire";
 
 /** `1 food = 1 way + 2 down − 2 Steps · 2 tasks`; null if no food is involved. */
 export function sumOf({ explanation }: ExplainedOut): string | null {
