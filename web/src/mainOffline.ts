@@ -4,9 +4,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { inParameter, router } from "./shared/router.svelte";
-import { reachBy } from "./shared/transport";
+import { setTransport } from "./shared/transport";
 import Band from "./features/offline/Band.svelte";
-import { edition } from "./features/offline/offlineState.svelte";
+import { offlineState } from "./features/offline/offlineState.svelte";
 import type { FromEngine, ToEngine } from "./features/offline/messages";
 import { WorkerTransport, type Port } from "./features/offline/workerTransport";
 
@@ -46,8 +46,8 @@ class Engine implements Port {
 const engine = new Engine();
 
 function fail(message: string): void {
-  edition.phase = "failed";
-  edition.trouble = message;
+  offlineState.phase = "failed";
+  offlineState.trouble = message;
 }
 
 /** Play while no other tab does. A tab stops at once when another one takes over. */
@@ -59,7 +59,7 @@ function play(options: LockOptions): void {
   navigator.locks
     .request(LOCK, options, async (lock) => {
       if (lock === null) {
-        edition.phase = "elsewhere";
+        offlineState.phase = "elsewhere";
         keep();
         return;
       }
@@ -68,23 +68,23 @@ function play(options: LockOptions): void {
     })
     .catch((error: unknown) => {
       engine.end();
-      if (error instanceof DOMException && error.name === "AbortError") edition.phase = "elsewhere";
+      if (error instanceof DOMException && error.name === "AbortError") offlineState.phase = "elsewhere";
       else fail(String(error));
     });
 }
 
-edition.takeOver = () => {
+offlineState.takeOver = () => {
   sessionStorage.setItem(LOCK, "steal");
   location.reload();
 };
 
-reachBy(
+setTransport(
   new WorkerTransport(
     engine,
     {
-      progress: (done, total) => (edition.progress = { done, total }),
+      progress: (done, total) => (offlineState.progress = { done, total }),
       ready: () => {
-        edition.phase = "ready";
+        offlineState.phase = "ready";
         keep();
       },
       failed: fail,
@@ -115,7 +115,7 @@ function keep(): void {
 async function install(): Promise<void> {
   const registration = await navigator.serviceWorker.register(new URL("service-worker.js", base));
   const noteWaiting = () => {
-    if (navigator.serviceWorker.controller) edition.waiting = registration.waiting;
+    if (navigator.serviceWorker.controller) offlineState.waiting = registration.waiting;
   };
   noteWaiting();
   registration.onupdatefound = () => {

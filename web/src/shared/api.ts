@@ -19,7 +19,7 @@ type BodyOf<O> = O extends { requestBody: Json<infer B> }
     : { body?: never };
 type PlacesOf<O> = O extends { parameters: { path: infer V extends object } } ? { at: V } : { at?: never };
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? { query?: NonNullable<Q> } : { query?: never };
-type Asked<O> = BodyOf<O> & PlacesOf<O> & QueryOf<O>;
+type RequestOf<O> = BodyOf<O> & PlacesOf<O> & QueryOf<O>;
 
 /** The server refused: an id for programs, a sentence for people. */
 export class Refused extends Error {
@@ -42,37 +42,41 @@ export class Api {
 
   constructor(private readonly fetch: Fetch = (input, init) => transport().fetch(input, init)) {}
 
-  get<P extends PathWith<"get">>(path: P, asked: Asked<Operation<P, "get">>) {
-    return this.#request<AnswerOf<Operation<P, "get">>>("get", path, asked);
+  get<P extends PathWith<"get">>(path: P, request: RequestOf<Operation<P, "get">>) {
+    return this.#request<AnswerOf<Operation<P, "get">>>("get", path, request);
   }
 
-  post<P extends PathWith<"post">>(path: P, asked: Asked<Operation<P, "post">>) {
-    return this.#request<AnswerOf<Operation<P, "post">>>("post", path, asked);
+  post<P extends PathWith<"post">>(path: P, request: RequestOf<Operation<P, "post">>) {
+    return this.#request<AnswerOf<Operation<P, "post">>>("post", path, request);
   }
 
-  put<P extends PathWith<"put">>(path: P, asked: Asked<Operation<P, "put">>) {
-    return this.#request<AnswerOf<Operation<P, "put">>>("put", path, asked);
+  put<P extends PathWith<"put">>(path: P, request: RequestOf<Operation<P, "put">>) {
+    return this.#request<AnswerOf<Operation<P, "put">>>("put", path, request);
   }
 
-  patch<P extends PathWith<"patch">>(path: P, asked: Asked<Operation<P, "patch">>) {
-    return this.#request<AnswerOf<Operation<P, "patch">>>("patch", path, asked);
+  patch<P extends PathWith<"patch">>(path: P, request: RequestOf<Operation<P, "patch">>) {
+    return this.#request<AnswerOf<Operation<P, "patch">>>("patch", path, request);
   }
 
-  delete<P extends PathWith<"delete">>(path: P, asked: Asked<Operation<P, "delete">>) {
-    return this.#request<AnswerOf<Operation<P, "delete">>>("delete", path, asked);
+  delete<P extends PathWith<"delete">>(path: P, request: RequestOf<Operation<P, "delete">>) {
+    return this.#request<AnswerOf<Operation<P, "delete">>>("delete", path, request);
   }
 
-  async #request<A>(method: Method, path: string, asked: { at?: object; query?: object; body?: unknown }): Promise<A> {
+  async #request<A>(
+    method: Method,
+    path: string,
+    request: { at?: object; query?: object; body?: unknown },
+  ): Promise<A> {
     const headers: Record<string, string> = { accept: "application/json" };
     if (method !== "get") headers["x-csrf-token"] = this.csrf;
     const init: RequestInit = { method: method.toUpperCase(), headers, credentials: "same-origin" };
     if (method !== "get" && method !== "delete") {
       headers["content-type"] = "application/json";
-      init.body = JSON.stringify(asked.body ?? {});
+      init.body = JSON.stringify(request.body ?? {});
     }
     let response: Response;
     try {
-      response = await this.fetch(address(path, asked.at, asked.query), init);
+      response = await this.fetch(address(path, request.at, request.query), init);
     } catch {
       throw new Unreachable();
     }

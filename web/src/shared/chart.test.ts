@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, byTurns, nearest, scale, stairs, ticks, turnMarks } from "./chart";
+import { spreadLabels, pointsByTurn, nearestIndex, scale, stepPath, ticks, turnMarks } from "./chart";
 
 test("a scale maps the ends of a range to the ends of the chart", () => {
   const y = scale(-10, 30, 200, 0);
@@ -18,12 +18,12 @@ test("ticks are round numbers, cover the range, and are not too many", () => {
 test("a value holds until the next one", () => {
   const same = (value: number) => value;
 
-  expect(stairs([1, 1, 4], same, same)).toBe("M0 1H1H2V4");
+  expect(stepPath([1, 1, 4], same, same)).toBe("M0 1H1H2V4");
 });
 
 test("labels are moved apart in order and stay on the chart", () => {
-  expect(apart([10, 50, 52], 20, 0, 100)).toEqual([10, 50, 70]);
-  expect(apart([98, 97], 20, 0, 100)).toEqual([100, 80]);
+  expect(spreadLabels([10, 50, 52], 20, 0, 100)).toEqual([10, 50, 70]);
+  expect(spreadLabels([98, 97], 20, 0, 100)).toEqual([100, 80]);
 });
 
 test("marks are where turns begin, and are thinned out in long games", () => {
@@ -36,7 +36,7 @@ test("marks are where turns begin, and are thinned out in long games", () => {
 });
 
 test("a turn ends with the points after its last answer", () => {
-  expect(byTurns([[0], [2], [5], [6]], [0, 1, 1, 2])).toEqual([
+  expect(pointsByTurn([[0], [2], [5], [6]], [0, 1, 1, 2])).toEqual([
     { turn: 0, points: [0] },
     { turn: 1, points: [5] },
     { turn: 2, points: [6] },
@@ -46,5 +46,5 @@ test("a turn ends with the points after its last answer", () => {
 test("a position on the chart belongs to the nearest move", () => {
   const x = scale(0, 4, 100, 500);
 
-  expect([0, 290, 310, 900].map((place) => nearest(place, x, 5))).toEqual([0, 2, 2, 4]);
+  expect([0, 290, 310, 900].map((place) => nearestIndex(place, x, 5))).toEqual([0, 2, 2, 4]);
 });

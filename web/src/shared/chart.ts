@@ -19,7 +19,7 @@ export function ticks(lowest: number, highest: number, most: number): number[] {
 }
 
 /** A path through values that hold until the next one. */
-export function stairs(values: readonly number[], x: Scale, y: Scale): string {
+export function stepPath(values: readonly number[], x: Scale, y: Scale): string {
   return values
     .map((value, index) => {
       if (index === 0) return `M${round(x(0))} ${round(y(value))}`;
@@ -34,7 +34,7 @@ function round(place: number): number {
 }
 
 /** Moves labels apart so that none covers another, keeping their order. */
-export function apart(places: readonly number[], distance: number, lowest: number, highest: number): number[] {
+export function spreadLabels(places: readonly number[], distance: number, lowest: number, highest: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
   let least = lowest;
   for (const each of order) {
@@ -64,7 +64,7 @@ export function turnMarks(turns: readonly number[], most: number): TurnMark[] {
 export type TurnRow = { turn: number; points: readonly number[] };
 
 /** The points at the end of each turn. */
-export function byTurns(points: readonly (readonly number[])[], turns: readonly number[]): TurnRow[] {
+export function pointsByTurn(points: readonly (readonly number[])[], turns: readonly number[]): TurnRow[] {
   const rows: TurnRow[] = [];
   for (const [line, turn] of turns.entries()) {
     const row = { turn, points: points[line] ?? [] };
@@ -75,7 +75,7 @@ export function byTurns(points: readonly (readonly number[])[], turns: readonly 
 }
 
 /** The index whose position is nearest. */
-export function nearest(place: number, x: Scale, count: number): number {
+export function nearestIndex(place: number, x: Scale, count: number): number {
   if (count < 2) return 0;
   const start = x(0);
   const part = (place - start) / (x(count - 1) - start);

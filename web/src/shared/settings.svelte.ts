@@ -36,7 +36,7 @@ export type Choices = {
 };
 
 const KEY = "tawantinsuyu-settings";
-const USUAL: Choices = {
+const DEFAULTS: Choices = {
   language: null,
   theme: "system",
   text: "usual",
@@ -54,38 +54,38 @@ const USUAL: Choices = {
 export function parseSettings(text: string | null): Choices {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
-    if (typeof stored !== "object" || stored === null) return { ...USUAL };
+    if (typeof stored !== "object" || stored === null) return { ...DEFAULTS };
     const part = stored as Partial<Record<keyof Choices, unknown>>;
-    const theme = THEMES.find((each) => each === part.theme) ?? USUAL.theme;
+    const theme = THEMES.find((each) => each === part.theme) ?? DEFAULTS.theme;
     return {
       language: typeof part.language === "string" ? part.language : null,
       theme,
-      text: TEXT_SIZES.find((each) => each === part.text) ?? USUAL.text,
+      text: TEXT_SIZES.find((each) => each === part.text) ?? DEFAULTS.text,
       speed: speedOf(stored),
-      sound: switched(part, "sound"),
-      confirmations: switched(part, "confirmations"),
-      turnEnds: switched(part, "turnEnds"),
-      plainGains: switched(part, "plainGains"),
-      curtain: switched(part, "curtain"),
-      outlook: switched(part, "outlook"),
+      sound: booleanOf(part, "sound"),
+      confirmations: booleanOf(part, "confirmations"),
+      turnEnds: booleanOf(part, "turnEnds"),
+      plainGains: booleanOf(part, "plainGains"),
+      curtain: booleanOf(part, "curtain"),
+      outlook: booleanOf(part, "outlook"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }
 
 /** Earlier versions stored only whether pieces move. */
 function speedOf(kept: object): Speed {
   const { speed, animations } = kept as { speed?: unknown; animations?: unknown };
-  return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : USUAL.speed);
+  return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : DEFAULTS.speed);
 }
 
 type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook";
 
-function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
+function booleanOf(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = kept[name];
-  return typeof value === "boolean" ? value : USUAL[name];
+  return typeof value === "boolean" ? value : DEFAULTS[name];
 }
 
 class Settings {

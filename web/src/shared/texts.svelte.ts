@@ -22,7 +22,7 @@ export function chooseLanguage(preferences: readonly (string | null)[]): Languag
 }
 
 /** A message with its arguments; one that counts has several forms, selected by `n`. */
-export function filled(message: string | Forms, facts: Facts, language: string): string {
+export function formatMessage(message: string | Forms, facts: Facts, language: string): string {
   const form =
     typeof message === "string"
       ? message
@@ -63,10 +63,10 @@ export const texts = new Texts();
 
 /** A text of the page. */
 export function say(id: MessageId, facts: Facts = {}): string {
-  return filled(texts.find(id) ?? id, facts, texts.language);
+  return formatMessage(texts.find(id) ?? id, facts, texts.language);
 }
 
 /** `a, b and c`. */
-export function listed(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(texts.language, { type: "conjunction" }).format(names);
 }

@@ -32,7 +32,7 @@ const server: Transport = {
 let current = server;
 
 /** Reach the game in another way. Call before the app is mounted. */
-export function reachBy(other: Transport): void {
+export function setTransport(other: Transport): void {
   current = other;
 }
 

@@ -6,7 +6,7 @@ import { router, tablePath } from "../../shared/router.svelte";
 import { texts } from "../../shared/texts.svelte";
 
 /** `16 November 2026`: a calendar day, independent of the reader's time zone. */
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   return new Intl.DateTimeFormat(texts.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
@@ -16,7 +16,7 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /** Open the person's own table of today's challenge. */
-export async function begin(name: string): Promise<void> {
+export async function startChallenge(name: string): Promise<void> {
   await person.signIn(name);
   const made = await api.post("/api/challenge", {});
   router.go(tablePath(made.id));

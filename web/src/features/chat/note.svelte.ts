@@ -6,7 +6,7 @@ const LATER = 5_000;
 
 export type NoteState = "reading" | "unread" | "kept" | "writing" | "failed";
 
-export type Shelf = { read: () => Promise<string>; write: (text: string) => Promise<unknown> };
+export type NoteStorage = { read: () => Promise<string>; write: (text: string) => Promise<unknown> };
 
 export class Note {
   text = $state("");
@@ -15,7 +15,7 @@ export class Note {
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly shelf: Shelf) {}
+  constructor(private readonly shelf: NoteStorage) {}
 
   async load(): Promise<void> {
     this.state = "reading";

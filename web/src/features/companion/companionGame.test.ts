@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matching, newCompanion, placeOf, readGame, tagsOf, withDraw, written } from "./companionGame";
+import { matching, newCompanion, placeOf, readGame, tagsOf, withDraw, writeGame } from "./companionGame";
 import type { DrawOut, StartIn, View } from "../../wire";
 
 const START: StartIn = {
@@ -28,13 +28,13 @@ const draw: DrawOut = {
 describe("a stored game", () => {
   it("is read as it was written", () => {
     const game = { ...newCompanion(START), entries: [{ kind: "answer" as const, what: "die:1" }], done: 1 };
-    expect(readGame(written(game))).toEqual(game);
+    expect(readGame(writeGame(game))).toEqual(game);
   });
 
   it("stores its edition; an older game has none", () => {
     const edition = { name: "mine", text: "[edition]" };
     const game = newCompanion({ ...START, components: "0123456789abcdef" }, edition);
-    expect(readGame(written(game))).toEqual(game);
+    expect(readGame(writeGame(game))).toEqual(game);
     expect(readGame(JSON.stringify({ version: 1, start: START, entries: [] }))?.edition).toBeNull();
   });
 

@@ -28,11 +28,11 @@ export function newCompanion(start: StartIn, edition: EditionFile | null = null)
 }
 
 /** The text of a file, and of the browser's storage. */
-export function written(game: CompanionGame): string {
+export function writeGame(game: CompanionGame): string {
   return JSON.stringify({ version: VERSION, ...game });
 }
 
-/** The inverse of `written`; null for anything else. */
+/** The inverse of `writeGame`; null for anything else. */
 export function readGame(text: string | null): CompanionGame | null {
   try {
     const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
@@ -45,7 +45,7 @@ export function readGame(text: string | null): CompanionGame | null {
   }
 }
 
-export function keptGame(): CompanionGame | null {
+export function loadGame(): CompanionGame | null {
   try {
     return readGame(localStorage.getItem(KEY));
   } catch {
@@ -54,10 +54,10 @@ export function keptGame(): CompanionGame | null {
 }
 
 /** Store a game, or remove it. False if the browser stores nothing. */
-export function keepGame(game: CompanionGame | null): boolean {
+export function storeGame(game: CompanionGame | null): boolean {
   try {
     if (game === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, written(game));
+    else localStorage.setItem(KEY, writeGame(game));
     return true;
   } catch {
     return false;

@@ -8,15 +8,15 @@ import { say, texts } from "../../shared/texts.svelte";
 import { byTurn, withMoves, type Entry } from "../../table/log/log";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { isUnknownEdition, withEdition, sendEdition, type EditionFile } from "../editions/sendEdition";
-import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
+import { storeGame, loadGame, newCompanion, writeGame, type CompanionGame, type Entered } from "./companionGame";
 import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
 
 const OPPONENT = 1;
 /** Milliseconds before an entry is sent again that did not reach the server. */
-const AGAIN = 4_000;
+const RETRY = 4_000;
 
 export class CompanionStore {
-  game = $state.raw<CompanionGame | null>(keptGame());
+  game = $state.raw<CompanionGame | null>(loadGame());
   reply = $state.raw<CompanionOut | null>(null);
   log = $state.raw<Entry[]>([]);
   /** What the person does on the real table, by version of the move and index of the event. */
@@ -66,7 +66,7 @@ export class CompanionStore {
 
   /** Save the game as a file that `take` reads. */
   save(): void {
-    if (this.game) saveAs("tawantinsuyu.companion.json", written(this.game), "application/json");
+    if (this.game) saveAs("tawantinsuyu.companion.json", writeGame(this.game), "application/json");
   }
 
   leave(): void {
@@ -162,7 +162,7 @@ export class CompanionStore {
       } catch (error) {
         if (error instanceof Unreachable) {
           this.#keep({ ...game, waiting: entry });
-          this.#timer = setTimeout(this.#again, AGAIN);
+          this.#timer = setTimeout(this.#again, RETRY);
         } else if (game.waiting) this.#keep({ ...game, waiting: null });
         throw error;
       }
@@ -173,7 +173,7 @@ export class CompanionStore {
     clearTimeout(this.#timer);
     const waiting = this.game?.waiting;
     if (waiting && !this.busy) void this.#send(waiting);
-    else if (waiting) this.#timer = setTimeout(this.#again, AGAIN);
+    else if (waiting) this.#timer = setTimeout(this.#again, RETRY);
   };
 
   #receive(reply: CompanionOut, known: number): void {
@@ -187,7 +187,7 @@ export class CompanionStore {
 
   #keep(game: CompanionGame | null): void {
     this.game = game;
-    if (!keepGame(game)) this.trouble = say("companion.not-kept");
+    if (!storeGame(game)) this.trouble = say("companion.not-kept");
   }
 
   /** Run one action at a time and report refusals. True if it succeeded. */

@@ -1,6 +1,6 @@
 // What an automated opponent did, for a person who repeats it on a real table: things to do, gains and reasons.
 
-import { changesOf, summed, type Change } from "../../table/animation/animationSteps";
+import { changesOf, sumChanges, type Change } from "../../table/animation/animationSteps";
 import { partOf } from "../../table/log/eventPlaces";
 import type { Entry, Sentence } from "../../table/log/log";
 
@@ -64,7 +64,7 @@ export function turnToRepeat(
       }
     }
   }
-  return { hasTurn, toDo, reasons, changes: summed(changes) };
+  return { hasTurn, toDo, reasons, changes: sumChanges(changes) };
 }
 
 /** A sentence about the opponent without its name, for a list headed by that name. */

@@ -8,7 +8,7 @@ import {
   withFields,
   withName,
   withoutEntry,
-  writtenEdition,
+  writeEdition,
 } from "./edition";
 import type { EntryFormOut, FamilyFormOut } from "../../wire";
 
@@ -63,6 +63,6 @@ test("the name is in the heading, next to its other fields", () => {
 test("an edition survives storing, and anything else is rejected", () => {
   const edition = { document: {}, text: "[edition]", name: "mine", components: null };
 
-  expect(readEdition(writtenEdition(edition))).toEqual(edition);
+  expect(readEdition(writeEdition(edition))).toEqual(edition);
   for (const text of [null, "", "{}", "7", '{"version":2}']) expect(readEdition(text)).toBeNull();
 });

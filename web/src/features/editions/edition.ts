@@ -88,11 +88,11 @@ export function emptyOf(kind: string): Value | undefined {
   return { flag: false, benefits: [], numbers: [], words: [] }[kind];
 }
 
-export function writtenEdition(edition: Edition): string {
+export function writeEdition(edition: Edition): string {
   return JSON.stringify({ version: VERSION, ...edition });
 }
 
-/** The inverse of `writtenEdition`; null for anything else. */
+/** The inverse of `writeEdition`; null for anything else. */
 export function readEdition(text: string | null): Edition | null {
   try {
     const { version, document, text: file, name, components } = JSON.parse(text ?? "");
@@ -104,7 +104,7 @@ export function readEdition(text: string | null): Edition | null {
   }
 }
 
-export function keptEdition(): Edition | null {
+export function loadEdition(): Edition | null {
   try {
     return readEdition(localStorage.getItem(KEY));
   } catch {
@@ -113,10 +113,10 @@ export function keptEdition(): Edition | null {
 }
 
 /** Store an edition, or remove it. False if the browser stores nothing. */
-export function keepEdition(edition: Edition | null): boolean {
+export function storeEdition(edition: Edition | null): boolean {
   try {
     if (edition === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, writtenEdition(edition));
+    else localStorage.setItem(KEY, writeEdition(edition));
     return true;
   } catch {
     return false;

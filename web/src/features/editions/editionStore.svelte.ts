@@ -4,7 +4,7 @@ import { api } from "../../shared/api";
 import { settings } from "../../shared/settings.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
-import { keepEdition, keptEdition, nameOf, withName, type Document } from "./edition";
+import { storeEdition, loadEdition, nameOf, withName, type Document } from "./edition";
 import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../../wire";
 
 /** Milliseconds without a change before an edition is checked. */
@@ -13,7 +13,7 @@ const MOST_STEPS = 500;
 
 export class EditionStore {
   form = $state.raw<EditionFormOut | null>(null);
-  document = $state.raw<Document>(keptEdition()?.document ?? {});
+  document = $state.raw<Document>(loadEdition()?.document ?? {});
   checked = $state.raw<DraftOut | null>(null);
   trouble = $state("");
   isKept = $state(true);
@@ -114,7 +114,7 @@ export class EditionStore {
     const isEmpty = Object.keys(document).length === 0;
     this.document = isEmpty || nameOf(document) ? document : withName(document, say("edition.unnamed"));
     // An unchecked edition cannot be played.
-    this.isKept = keepEdition({ document, text: "", name: nameOf(document), components: null });
+    this.isKept = storeEdition({ document, text: "", name: nameOf(document), components: null });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.check(), WAIT);
   }
@@ -122,6 +122,6 @@ export class EditionStore {
   #keep({ text, edition, components }: DraftOut): void {
     const { document } = this;
     const isEmpty = Object.keys(document).length === 0;
-    this.isKept = keepEdition(isEmpty ? null : { document, text, name: edition, components });
+    this.isKept = storeEdition(isEmpty ? null : { document, text, name: edition, components });
   }
 }

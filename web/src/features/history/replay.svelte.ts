@@ -42,7 +42,7 @@ export function turnFrom(turns: readonly number[], line: number, forward: boolea
 }
 
 /** The seat from which a game is first shown. During the game, a shared device shows no hand. */
-export function eyesOf(facts: Pick<TableOut, "status" | "seats">): number | null {
+export function initialSeat(facts: Pick<TableOut, "status" | "seats">): number | null {
   const own = facts.seats.filter((seat) => seat.yours);
   return own.length > 1 && facts.status === "playing" ? null : (own[0]?.seat ?? null);
 }
@@ -85,7 +85,7 @@ export class Replay {
     const query = { invite: this.invite };
     try {
       this.facts = await api.get("/api/tables/{table}", { at, query });
-      this.seat = eyesOf(this.facts);
+      this.seat = initialSeat(this.facts);
       await this.readWords();
       this.scores = await api.get("/api/tables/{table}/scores", { at, query });
     } catch (error) {

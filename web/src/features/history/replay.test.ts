@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eyesOf, stepsOf, turnFrom } from "./replay.svelte";
+import { initialSeat, stepsOf, turnFrom } from "./replay.svelte";
 import type { MoveOut, TableOut } from "../../wire";
 
 function move(kind: MoveOut["kind"], line: number, turn = 1): MoveOut {
@@ -42,8 +42,8 @@ test("during a game, a shared device replays as a spectator", () => {
   const seats = (...yours: boolean[]) =>
     yours.map((each, seat) => ({ seat, yours: each })) as unknown as TableOut["seats"];
 
-  expect(eyesOf({ status: "playing", seats: seats(true, true) })).toBeNull();
-  expect(eyesOf({ status: "playing", seats: seats(false, true) })).toBe(1);
-  expect(eyesOf({ status: "finished", seats: seats(true, true) })).toBe(0);
-  expect(eyesOf({ status: "playing", seats: seats(false, false) })).toBeNull();
+  expect(initialSeat({ status: "playing", seats: seats(true, true) })).toBeNull();
+  expect(initialSeat({ status: "playing", seats: seats(false, true) })).toBe(1);
+  expect(initialSeat({ status: "finished", seats: seats(true, true) })).toBe(0);
+  expect(initialSeat({ status: "playing", seats: seats(false, false) })).toBeNull();
 });

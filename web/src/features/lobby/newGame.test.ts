@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { slug } from "../../shared/tableSummary";
 import {
-  isMuchAtOnce,
+  isALotAtOnce,
   isSwitch,
-  matters,
+  hasEffect,
   modulesOf,
-  quick,
+  withPreset,
   request,
-  usual,
+  defaultWishes,
   wishesOf,
   withModule,
   withSide,
@@ -33,7 +33,7 @@ function asked(wishes: Wishes) {
 }
 
 test("a solo game with one click is against Axomamma and begins at once", () => {
-  expect(asked(usual("solo"))).toMatchObject({
+  expect(asked(defaultWishes("solo"))).toMatchObject({
     game: { players: 1, opponent: "axomamma", difficulty: "standard", modules: [], variants: {} },
     seats: [{ kind: "me", name: "" }],
     visibility: "private",
@@ -42,7 +42,7 @@ test("a solo game with one click is against Axomamma and begins at once", () => 
 });
 
 test("the seats of each way to play", () => {
-  const bots = asked({ ...usual("bots"), players: 3 });
+  const bots = asked({ ...defaultWishes("bots"), players: 3 });
   expect(bots.seats.map(({ kind, bot, name }) => [kind, bot, name])).toEqual([
     ["me", "normal", ""],
     ["bot", "normal", ""],
@@ -50,18 +50,29 @@ test("the seats of each way to play", () => {
   ]);
   expect(bots).toMatchObject({ start: true, visibility: "private", game: { players: 3, opponent: null } });
 
-  const together = asked(usual("hot-seat"));
+  const together = asked(defaultWishes("hot-seat"));
   expect(together.seats.map((seat) => seat.name)).toEqual(["Player 1", "Player 2"]);
   expect(together.start).toBe(true);
 
-  const online = asked({ ...usual("online"), visibility: "open", clock: "deadline", hours: 48, title: " Friends " });
+  const online = asked({
+    ...defaultWishes("online"),
+    visibility: "open",
+    clock: "deadline",
+    hours: 48,
+    title: " Friends ",
+  });
   expect(online).toMatchObject({ start: false, visibility: "open", title: "Friends" });
   expect(online.seats.map((seat) => seat.kind)).toEqual(["me", "open"]);
   expect(online.options?.clock).toEqual({ kind: "deadline", hours: 48 });
 });
 
 test("Axomamma plays no module but the extra Buildings, which a switch allows", () => {
-  const wishes: Wishes = { ...usual("solo"), side: "ruruy", modules: ["vassals", "buildings"], level: "easier" };
+  const wishes: Wishes = {
+    ...defaultWishes("solo"),
+    side: "ruruy",
+    modules: ["vassals", "buildings"],
+    level: "easier",
+  };
 
   expect(modulesOf(wishes)).toEqual(["buildings"]);
   expect(asked(wishes).game?.difficulty).toEqual({ "AXO-D1": "true", "axo.allow_ga_buildings": "true" });
@@ -70,36 +81,36 @@ test("Axomamma plays no module but the extra Buildings, which a switch allows", 
 });
 
 test("GA-SET-02: the first module adds the extra Buildings, which can be removed", () => {
-  const vassals = withModule(usual("bots"), "vassals", true);
+  const vassals = withModule(defaultWishes("bots"), "vassals", true);
 
   expect(modulesOf(vassals)).toEqual(["vassals", "buildings"]);
-  expect(modulesOf(withSide(usual("bots"), "ruruy"))).toEqual(["way-of-the-sun:ruruy", "buildings"]);
+  expect(modulesOf(withSide(defaultWishes("bots"), "ruruy"))).toEqual(["way-of-the-sun:ruruy", "buildings"]);
   const without = withModule(vassals, "buildings", false);
   expect(modulesOf(without)).toEqual(["vassals"]);
   expect(modulesOf(withModule(without, "nobles", true))).toEqual(["vassals", "nobles"]);
 });
 
 test("GA-SET-01: Vassals with Nobles are a lot at once", () => {
-  const both = withModule(withModule(usual("bots"), "vassals", true), "nobles", true);
+  const both = withModule(withModule(defaultWishes("bots"), "vassals", true), "nobles", true);
 
-  expect([isMuchAtOnce(both), isMuchAtOnce(withModule(both, "nobles", false))]).toEqual([true, false]);
-  expect(isMuchAtOnce({ ...both, way: "solo" })).toBe(false);
+  expect([isALotAtOnce(both), isALotAtOnce(withModule(both, "nobles", false))]).toEqual([true, false]);
+  expect(isALotAtOnce({ ...both, way: "solo" })).toBe(false);
 });
 
 test("defaults, and what has no effect without a module, are left out of the request", () => {
   const wishes: Wishes = {
-    ...usual("bots"),
+    ...defaultWishes("bots"),
     variants: { coricancha: "random", "vn05.marker": "removed", unheard: "of" },
   };
 
   expect(asked(wishes).game?.variants).toEqual({});
   expect(asked({ ...wishes, modules: ["vassals"] }).game?.variants).toEqual({ "vn05.marker": "removed" });
-  expect(matters("vn05.marker", ["nobles"], CHOICES)).toBe(false);
+  expect(hasEffect("vn05.marker", ["nobles"], CHOICES)).toBe(false);
 });
 
 test("custom switches are sent instead of a level", () => {
   const wishes: Wishes = {
-    ...usual("solo"),
+    ...defaultWishes("solo"),
     opponent: "pachamama",
     level: null,
     switches: { "pac.personality_slots": "none", "pac.pv05": "all" },
@@ -109,20 +120,20 @@ test("custom switches are sent instead of a level", () => {
 });
 
 test("presets change the game but not seats and time", () => {
-  const before: Wishes = { ...usual("online"), players: 4, clock: "soft", modules: ["nobles"] };
+  const before: Wishes = { ...defaultWishes("online"), players: 4, clock: "soft", modules: ["nobles"] };
 
-  expect(quick(before, "first")).toMatchObject({ players: 4, clock: "soft", modules: [], level: "easier" });
-  expect(asked(quick(before, "first")).game?.variants).toEqual({ coricancha: "printed" });
-  expect(modulesOf(quick(before, "all"))).toEqual(["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]);
+  expect(withPreset(before, "first")).toMatchObject({ players: 4, clock: "soft", modules: [], level: "easier" });
+  expect(asked(withPreset(before, "first")).game?.variants).toEqual({ coricancha: "printed" });
+  expect(modulesOf(withPreset(before, "all"))).toEqual(["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]);
 });
 
 test("a first game is against beginners, unless another level was chosen", () => {
-  const wishes = usual("bots");
+  const wishes = defaultWishes("bots");
   const chosen = { ...wishes, seats: wishes.seats.map((seat, at) => (at === 2 ? { ...seat, sitter: "hard" } : seat)) };
-  const first = quick(chosen, "first");
+  const first = withPreset(chosen, "first");
 
   expect(first.seats.map(({ sitter }) => sitter)).toEqual(["me", "beginner", "hard", "beginner"]);
-  expect(quick(first, "usual").seats).toEqual(chosen.seats);
+  expect(withPreset(first, "usual").seats).toEqual(chosen.seats);
 });
 
 test("rules have message ids, and some are just on or off", () => {
@@ -133,7 +144,7 @@ test("rules have message ids, and some are just on or off", () => {
 
 test("the wishes of a table request the same table again", () => {
   const wishes: Wishes = {
-    ...usual("online"),
+    ...defaultWishes("online"),
     players: 3,
     side: "ruruy",
     modules: ["vassals"],

@@ -7,8 +7,8 @@ export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
 export type Way = (typeof WAYS)[number];
 export const SIDES = ["simpa", "ruruy"] as const;
 export type Side = (typeof SIDES)[number];
-export const QUICK = ["first", "usual", "first-modules", "all"] as const;
-export type Quick = (typeof QUICK)[number];
+export const PRESETS = ["first", "usual", "first-modules", "all"] as const;
+export type Preset = (typeof PRESETS)[number];
 
 export const SUN = "way-of-the-sun";
 /** The other modules; the Way of the Sun has two sides to choose from. */
@@ -22,7 +22,7 @@ const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
 /** The default level of bots. */
 export const USUAL_BOT = "normal";
 const EASY_BOT = "beginner";
-const QUICK_BOTS: readonly Sitter[] = [EASY_BOT, USUAL_BOT];
+const PRESET_BOTS: readonly Sitter[] = [EASY_BOT, USUAL_BOT];
 
 /** Who plays a seat: a person at this device (`me`), a person who joins (`open`), or a bot's level. */
 export type Sitter = string;
@@ -55,7 +55,7 @@ export type Wishes = {
 };
 
 /** Good defaults for each way to play. */
-export function usual(way: Way): Wishes {
+export function defaultWishes(way: Way): Wishes {
   return {
     way,
     players: 2,
@@ -83,8 +83,8 @@ export function seatsFor(way: Way): SeatWishes[] {
 }
 
 /** Apply a preset; choices about people and time stay, and so do bot levels chosen on purpose. */
-export function quick(wishes: Wishes, name: Quick): Wishes {
-  const modules: Record<Quick, { side: Side | null; modules: string[] }> = {
+export function withPreset(wishes: Wishes, name: Preset): Wishes {
+  const modules: Record<Preset, { side: Side | null; modules: string[] }> = {
     first: { side: null, modules: [] },
     usual: { side: null, modules: [] },
     "first-modules": { side: "simpa", modules: [BUILDINGS] },
@@ -97,7 +97,7 @@ export function quick(wishes: Wishes, name: Quick): Wishes {
     ...modules[name],
     opponent: expands ? "pachamama" : BASE_OPPONENT,
     level: name === "first" || name === "first-modules" ? "easier" : "standard",
-    seats: wishes.seats.map((seat) => (QUICK_BOTS.includes(seat.sitter) ? { ...seat, sitter: bot } : seat)),
+    seats: wishes.seats.map((seat) => (PRESET_BOTS.includes(seat.sitter) ? { ...seat, sitter: bot } : seat)),
     switches: {},
     variants: name === "first" ? { coricancha: "printed" } : {},
   };
@@ -129,7 +129,7 @@ function isExpanded(wishes: Wishes): boolean {
 }
 
 /** GA-SET-01: the rulebook advises against these two together in a first game. */
-export function isMuchAtOnce(wishes: Wishes): boolean {
+export function isALotAtOnce(wishes: Wishes): boolean {
   const modules = modulesOf(wishes);
   return ["vassals", "nobles"].every((name) => modules.includes(name));
 }
@@ -140,19 +140,19 @@ export function modulesOf(wishes: Wishes): string[] {
 }
 
 /** Whether a variant or switch has any effect with these modules. */
-export function matters(name: string, modules: readonly string[], choices: ChoicesOut): boolean {
+export function hasEffect(name: string, modules: readonly string[], choices: ChoicesOut): boolean {
   return (choices.needs[name] ?? []).every((group) => group.some((module) => modules.includes(module)));
 }
 
 /** The values that differ from the default and have an effect. */
-function chosen(
+function nonDefault(
   wanted: Readonly<Record<string, string>>,
   known: Readonly<Record<string, string[]>>,
   modules: readonly string[],
   choices: ChoicesOut,
 ): Record<string, string> {
   const counts = ([name, value]: [string, string]) =>
-    known[name]?.includes(value) && known[name][0] !== value && matters(name, modules, choices);
+    known[name]?.includes(value) && known[name][0] !== value && hasEffect(name, modules, choices);
   return Object.fromEntries(Object.entries(wanted).filter(counts));
 }
 
@@ -170,7 +170,7 @@ function difficultyOf(
   const isExtended = wishes.opponent === BASE_OPPONENT && modules.includes(BUILDINGS);
   if (wishes.level !== null && !isExtended) return wishes.level;
   const known = choices.switches[wishes.opponent] ?? {};
-  const switches = chosen(switchesOf(wishes, choices), known, modules, choices);
+  const switches = nonDefault(switchesOf(wishes, choices), known, modules, choices);
   return isExtended ? { ...switches, [ALLOW_BUILDINGS]: "true" } : switches;
 }
 
@@ -201,7 +201,7 @@ export function request(
       opponent: isSolo ? wishes.opponent : null,
       difficulty: isSolo ? difficultyOf(wishes, modules, choices) : "standard",
       modules,
-      variants: chosen(wishes.variants, choices.variants, modules, choices),
+      variants: nonDefault(wishes.variants, choices.variants, modules, choices),
     },
     seats,
     visibility: wishes.way === "online" ? wishes.visibility : "private",
@@ -224,7 +224,7 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
   const presets = Object.entries(choices.presets[settings.opponent ?? ""] ?? {});
   const text = (switches: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(switches).sort());
   return {
-    ...usual(way),
+    ...defaultWishes(way),
     players: settings.players,
     opponent: settings.opponent ?? BASE_OPPONENT,
     level: presets.find(([, switches]) => text(switches) === text(settings.difficulty))?.[0] ?? null,

@@ -8,7 +8,7 @@ export function canPush(): boolean {
 }
 
 /** Whether this browser is subscribed. */
-export async function isPushed(): Promise<boolean> {
+export async function isSubscribed(): Promise<boolean> {
   if (!canPush()) return false;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) != null;

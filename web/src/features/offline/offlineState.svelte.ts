@@ -1,6 +1,6 @@
 // State of the offline edition: whether it is ready, whether another tab plays, whether a new version waits.
 
-class Edition {
+class OfflineState {
   /** Bytes loaded, of the total; null before anything is known. */
   progress = $state<{ done: number; total: number } | null>(null);
   phase = $state<"starting" | "ready" | "failed" | "elsewhere">("starting");
@@ -11,4 +11,4 @@ class Edition {
   takeOver: () => void = () => undefined;
 }
 
-export const edition = new Edition();
+export const offlineState = new OfflineState();

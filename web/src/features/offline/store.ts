@@ -9,14 +9,14 @@ export type TableCommit = {
   entries: { seq: number }[];
 };
 export type Commit = { tables: TableCommit[]; removed: string[]; boxes: Record<string, unknown>; person: unknown };
-type KeptTable = { id: string; stamp: [number, number]; head: unknown };
-type KeptEntry = { table: string; seq: number; entry: unknown };
+type StoredTable = { id: string; stamp: [number, number]; head: unknown };
+type StoredEntry = { table: string; seq: number; entry: unknown };
 /** Everything in the store, as in a backup. */
 export type Backup = {
   format: 1;
   person: unknown;
-  tables: KeptTable[];
-  entries: KeptEntry[];
+  tables: StoredTable[];
+  entries: StoredEntry[];
   boxes: { name: string; box: unknown }[];
 };
 
@@ -56,7 +56,7 @@ export class Store {
     const reading = this.database.transaction(STORES);
     const [person, tables, boxes] = await Promise.all([
       done(reading.objectStore("meta").get("person") as IDBRequest<unknown>),
-      done(reading.objectStore("tables").getAll() as IDBRequest<KeptTable[]>),
+      done(reading.objectStore("tables").getAll() as IDBRequest<StoredTable[]>),
       done(reading.objectStore("boxes").getAllKeys()),
     ]);
     return { person: person ?? null, heads: tables.map(({ head }) => head), boxes: boxes.map(String) };
@@ -66,8 +66,8 @@ export class Store {
   async table(id: string, box: string | null): Promise<{ head: unknown; log: unknown[]; box: unknown } | null> {
     const reading = this.database.transaction(STORES);
     const [kept, entries, components] = await Promise.all([
-      done(reading.objectStore("tables").get(id) as IDBRequest<KeptTable | undefined>),
-      done(reading.objectStore("entries").getAll(entriesOf(id)) as IDBRequest<KeptEntry[]>),
+      done(reading.objectStore("tables").get(id) as IDBRequest<StoredTable | undefined>),
+      done(reading.objectStore("entries").getAll(entriesOf(id)) as IDBRequest<StoredEntry[]>),
       box === null
         ? undefined
         : done(reading.objectStore("boxes").get(box) as IDBRequest<{ box: unknown } | undefined>),
@@ -88,7 +88,7 @@ export class Store {
     const writing = this.database.transaction(STORES, "readwrite", { durability: "strict" });
     let trouble: Error | null = null;
     for (const table of commit.tables) {
-      const before = writing.objectStore("tables").get(table.id) as IDBRequest<KeptTable | undefined>;
+      const before = writing.objectStore("tables").get(table.id) as IDBRequest<StoredTable | undefined>;
       before.onsuccess = () => {
         if (String(before.result?.stamp) !== String(table.before ?? undefined)) {
           trouble = new Outdated();
@@ -96,9 +96,9 @@ export class Store {
         }
       };
       // Requests of a transaction run in order, so several changes of one table build on each other.
-      writing.objectStore("tables").put({ id: table.id, stamp: table.after, head: table.head } satisfies KeptTable);
+      writing.objectStore("tables").put({ id: table.id, stamp: table.after, head: table.head } satisfies StoredTable);
       for (const entry of table.entries)
-        writing.objectStore("entries").put({ table: table.id, seq: entry.seq, entry } satisfies KeptEntry);
+        writing.objectStore("entries").put({ table: table.id, seq: entry.seq, entry } satisfies StoredEntry);
     }
     for (const id of commit.removed) {
       writing.objectStore("tables").delete(id);
@@ -116,8 +116,8 @@ export class Store {
     const reading = this.database.transaction(STORES);
     const [person, tables, entries, boxes] = await Promise.all([
       done(reading.objectStore("meta").get("person") as IDBRequest<unknown>),
-      done(reading.objectStore("tables").getAll() as IDBRequest<KeptTable[]>),
-      done(reading.objectStore("entries").getAll() as IDBRequest<KeptEntry[]>),
+      done(reading.objectStore("tables").getAll() as IDBRequest<StoredTable[]>),
+      done(reading.objectStore("entries").getAll() as IDBRequest<StoredEntry[]>),
       done(reading.objectStore("boxes").getAll() as IDBRequest<Backup["boxes"]>),
     ]);
     return { format: 1, person: person ?? null, tables, entries, boxes };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filtered, levelOf, nextPuzzle, noted, parseProgress } from "./puzzleList";
+import { filtered, levelOf, nextPuzzle, withAnswer, parseProgress } from "./puzzleList";
 import type { PuzzleOut } from "../../wire";
 
 function puzzle(id: string, given: Partial<PuzzleOut> = {}): PuzzleOut {
@@ -18,9 +18,9 @@ describe("the list of puzzles", () => {
   });
 
   it("remembers solutions at the first try, and distinguishes later ones", () => {
-    const first = noted({}, "a", true);
-    expect(noted(first, "a", false)).toEqual({ a: "right" });
-    expect(noted(noted({}, "a", false), "a", true)).toEqual({ a: "later" });
+    const first = withAnswer({}, "a", true);
+    expect(withAnswer(first, "a", false)).toEqual({ a: "right" });
+    expect(withAnswer(withAnswer({}, "a", false), "a", true)).toEqual({ a: "later" });
   });
 
   it("reads progress and drops what it cannot parse", () => {

@@ -3,8 +3,8 @@
 import type { PuzzleOut } from "../../wire";
 
 /** Right at the first try, right later, or not yet. */
-export type Went = "right" | "later" | "wrong";
-export type Progress = Readonly<Record<string, Went>>;
+export type Outcome = "right" | "later" | "wrong";
+export type Progress = Readonly<Record<string, Outcome>>;
 export type Filter = { subject: string; module: string; isUnsolvedOnly: boolean };
 
 export const ALL = "";
@@ -19,7 +19,7 @@ export function levelOf({ rating }: PuzzleOut): number {
   return level < 0 ? LEVEL_COUNT : level + 1;
 }
 
-export function isSolved(went: Went | undefined): boolean {
+export function isSolved(went: Outcome | undefined): boolean {
   return went === "right" || went === "later";
 }
 
@@ -29,7 +29,7 @@ export function parseProgress(text: string | null): Progress {
     const stored: unknown = JSON.parse(text ?? "{}");
     if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
     return Object.fromEntries(
-      Object.entries(stored).filter((each): each is [string, Went] => ["right", "later", "wrong"].includes(each[1])),
+      Object.entries(stored).filter((each): each is [string, Outcome] => ["right", "later", "wrong"].includes(each[1])),
     );
   } catch {
     return {};
@@ -37,7 +37,7 @@ export function parseProgress(text: string | null): Progress {
 }
 
 /** Progress after an answer. A puzzle solved at the first try stays so. */
-export function noted(progress: Progress, id: string, isRight: boolean): Progress {
+export function withAnswer(progress: Progress, id: string, isRight: boolean): Progress {
   const before = progress[id];
   if (isSolved(before)) return progress;
   return { ...progress, [id]: isRight ? (before === undefined ? "right" : "later") : "wrong" };

@@ -3,7 +3,7 @@
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
-import { noted, parseProgress } from "./puzzleList";
+import { withAnswer, parseProgress } from "./puzzleList";
 import type { PuzzleOut } from "../../wire";
 
 const KEY = "tawantinsuyu-puzzles";
@@ -22,7 +22,7 @@ class Puzzles {
   }
 
   note(id: string, isRight: boolean): void {
-    this.progress = noted(this.progress, id, isRight);
+    this.progress = withAnswer(this.progress, id, isRight);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.progress));
     } catch {

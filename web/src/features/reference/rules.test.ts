@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../../shared/textSearch";
-import { countOf, idsOf, partsOf, searched, type Block, type Book } from "./rules";
+import { countOf, idsOf, partsOf, searchRules, type Block, type Book } from "./rules";
 
 function block(kind: Block["kind"], more: Partial<Block>): Block {
   return { kind, id: "", text: "", items: [], rows: [], more: [], ...more };
@@ -42,7 +42,7 @@ const books: Book[] = [
 ];
 
 function idsFor(query: string): string[] {
-  return [...idsOf(searched(books, query))];
+  return [...idsOf(searchRules(books, query))];
 }
 
 describe("searching the rules", () => {
@@ -65,20 +65,20 @@ describe("searching the rules", () => {
 
   it("finds parts of a rule, and rows of a table below its head", () => {
     expect(idsFor("snow")).toEqual(["PLC-17"]);
-    const table = searched(books, "stone")[0]?.chapters[0]?.blocks[0];
+    const table = searchRules(books, "stone")[0]?.chapters[0]?.blocks[0];
     expect(table?.rows.map((row) => row.cells[0])).toEqual(["ID", "X01"]);
   });
 
   it("counts titles for what is below them, and keeps the headings of matches", () => {
     expect(idsFor("placing courier")).toEqual(["PLC-17"]);
-    expect(searched(books, "courier")[0]?.chapters[0]?.blocks.map((each) => each.text)).toEqual([
+    expect(searchRules(books, "courier")[0]?.chapters[0]?.blocks.map((each) => each.text)).toEqual([
       "Who walks",
       "A Courier lowers it by 1.",
     ]);
   });
 
   it("shows everything for an empty query", () => {
-    expect(countOf(searched(books, "  "))).toBe(5);
+    expect(countOf(searchRules(books, "  "))).toBe(5);
   });
 });
 

@@ -15,13 +15,13 @@ function idForm(text: string): string {
 }
 
 /** The parts of the books that match all words, or the id; a chapter's title counts for everything in it. */
-export function searched(books: readonly Book[], query: string): Book[] {
+export function searchRules(books: readonly Book[], query: string): Book[] {
   const words = wordsOf(query);
   if (!words.length) return [...books];
   const id = idForm(query);
-  const named = kept(books, (text, ids) => ids.some((each) => idForm(each) === id) && text !== "");
+  const named = matchingParts(books, (text, ids) => ids.some((each) => idForm(each) === id) && text !== "");
   if (named.length) return named;
-  return kept(books, (text) => {
+  return matchingParts(books, (text) => {
     const compared = plain(text);
     return words.every((word) => compared.includes(word));
   });
@@ -29,7 +29,7 @@ export function searched(books: readonly Book[], query: string): Book[] {
 
 type Wanted = (text: string, ids: readonly string[]) => boolean;
 
-function kept(books: readonly Book[], isWanted: Wanted): Book[] {
+function matchingParts(books: readonly Book[], isWanted: Wanted): Book[] {
   return books
     .map((book) => ({ ...book, chapters: book.chapters.map((each) => chapterWith(each, isWanted)).filter(hasBlocks) }))
     .filter((book) => book.chapters.length > 0);
@@ -78,20 +78,20 @@ function idsIn(block: Block): string[] {
   return [block.id, ...block.rows.map((row) => row.id), ...block.more.flatMap(idsIn)].filter(Boolean);
 }
 
-function all(books: readonly Book[]): Block[] {
+function blocksOf(books: readonly Book[]): Block[] {
   return books.flatMap((book) => book.chapters.flatMap((chapter) => chapter.blocks));
 }
 
 /** The number of rules, notes and table rows. */
 export function countOf(books: readonly Book[]): number {
-  const counts = all(books).map((block) =>
+  const counts = blocksOf(books).map((block) =>
     block.kind === "heading" ? 0 : block.kind === "table" ? block.rows.length - 1 : 1,
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export function idsOf(books: readonly Book[]): ReadonlySet<string> {
-  return new Set(all(books).flatMap(idsIn));
+  return new Set(blocksOf(books).flatMap(idsIn));
 }
 
 export type Part = { kind: "text" | "rule" | "match"; text: string };

@@ -1,6 +1,6 @@
 // How a game ended, and why.
 
-import { listed, say } from "../../shared/texts.svelte";
+import { formatList, say } from "../../shared/texts.svelte";
 
 export type Ending = { title: string; why: string; isWon: boolean };
 
@@ -18,7 +18,7 @@ export function ending(
   if (!isSolo) {
     const won = winners.map((seat) => names[seat] ?? "");
     const title =
-      won.length === 1 ? say("result.won", { name: won[0] ?? "" }) : say("result.shared", { names: listed(won) });
+      won.length === 1 ? say("result.won", { name: won[0] ?? "" }) : say("result.shared", { names: formatList(won) });
     return { title, why: "", isWon: true };
   }
   const [name = "", opponent = ""] = names;

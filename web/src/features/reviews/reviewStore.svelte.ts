@@ -12,7 +12,7 @@ const EVERY = 1_000;
 export const USUAL = 128;
 export const DEEP = 500;
 
-export class Reviewing {
+export class ReviewStore {
   progress = $state.raw<ReviewStateOut | null>(null);
   trouble = $state("");
 

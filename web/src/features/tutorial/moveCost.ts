@@ -4,7 +4,7 @@
 /** A seat's chance to win at a question of its turn. */
 export type Measured = { turn: number; line: number; chance: number; isGuided: boolean };
 
-/** The drop in the chance to win that is worth a remark. TurnSummary searches vary by two or three percent. */
+/** The drop in the chance to win that is worth a remark. Short searches vary by two or three percent. */
 const MUCH = 0.12;
 
 /** `canUndo`: nothing was drawn or revealed since, so the choice caused the loss. */

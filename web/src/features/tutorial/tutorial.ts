@@ -63,7 +63,7 @@ const offers =
 
 const ENDS = new Set(["decline", "done", "end-turn", "enough", "stop"]);
 /** Free actions and renewing the Market: not what the first turns are about. */
-const BESIDE = new Set(["buy-god-card", "discard-army-card", "exchange", "swap"]);
+const FREE_ACTIONS = new Set(["buy-god-card", "discard-army-card", "exchange", "swap"]);
 
 function kindOf(key: string): string {
   return key.split(":")[0] ?? "";
@@ -328,7 +328,7 @@ export function placesOf(step: Step, seen: Seen): readonly Place[] {
 /** The answer given for a learner who skips the set-up: the first option each time. */
 export function setUpKey(seen: Seen): string | null {
   if (!SETTING_UP(seen)) return null;
-  return seen.keys.find((key) => !ENDS.has(kindOf(key)) && !BESIDE.has(kindOf(key))) ?? seen.keys[0] ?? null;
+  return seen.keys.find((key) => !ENDS.has(kindOf(key)) && !FREE_ACTIONS.has(kindOf(key))) ?? seen.keys[0] ?? null;
 }
 
 /** The progress in the guided part, from 0 to 1. */

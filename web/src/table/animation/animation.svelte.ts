@@ -4,11 +4,11 @@ import { getContext, setContext, tick, untrack } from "svelte";
 import { settings } from "../../shared/settings.svelte";
 import { say } from "../../shared/texts.svelte";
 import type { Entry, Sentence } from "../log/log";
-import { sinceMyMove, touched, type Since } from "../log/sinceLastMove";
+import { sinceLastMove, touched, type Since } from "../log/sinceLastMove";
 import type { Scene } from "../scene/scene.svelte";
 import type { TableStore } from "../state/tableStore.svelte";
-import { condensed, divided, stepsOf, summed, type Change, type Step } from "./animationSteps";
-import { fly, rise, seen, type Seen } from "./flyingPieces";
+import { condensed, splitOwn, stepsOf, sumChanges, type Change, type Step } from "./animationSteps";
+import { fly, rise, visibleFlights, type VisibleFlight } from "./flyingPieces";
 import { play } from "./sound";
 
 /** The longest time for everything in the queue, and for one step of it, in milliseconds. */
@@ -16,14 +16,14 @@ export const ALL = 4_000;
 export const LONGEST = 850;
 export const SHORTEST = 250;
 /** The duration of a step that the viewer asks to see again. */
-export const AGAIN = 1_900;
+export const REPLAY = 1_900;
 
 /** The duration of a step when so many steps, including it, and so much time are left; `slow` is the global factor. */
 export function pace(left: number, time: number, slow = 1): number {
   return Math.round(Math.min(LONGEST * slow, Math.max(SHORTEST * slow, time / Math.max(1, left))));
 }
 
-type Waiting = { step: Step; flights: Seen[] };
+type Waiting = { step: Step; flights: VisibleFlight[] };
 
 const ANIMATION = Symbol("animation");
 
@@ -46,7 +46,7 @@ export class Animation {
   constructor(readonly table: TableStore) {
     this.since = $derived.by(() => {
       const seat = this.table.state?.seat ?? null;
-      return seat === null ? null : sinceMyMove(this.table.log, seat);
+      return seat === null ? null : sinceLastMove(this.table.log, seat);
     });
   }
 
@@ -71,11 +71,11 @@ export class Animation {
   /** The viewer's own moves are shown at once and without text, those of others step by step. */
   #show(added: readonly Entry[]): void {
     const me = this.table.state?.seat ?? null;
-    const [mine, others] = divided(added, me);
+    const [mine, others] = splitOwn(added, me);
     const own = stepsOf(mine, me).map(prepared);
     this.#again(false);
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
-    this.#waiting = gathered([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
+    this.#waiting = condensedQueue([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
     this.#until = performance.now() + ALL * settings.pace;
     void tick().then(() => {
       for (const { step, flights } of own) this.#act(flights, step.changes, (LONGEST / 2) * settings.pace);
@@ -93,16 +93,16 @@ export class Animation {
       this.#isAgain = false;
       return;
     }
-    const time = this.#isAgain ? AGAIN : pace(left, this.#until - performance.now(), settings.pace);
+    const time = this.#isAgain ? REPLAY : pace(left, this.#until - performance.now(), settings.pace);
     if (!this.#isAgain) this.#act(next.flights, next.step.changes, time);
     this.#timer = setTimeout(() => this.#next(), time);
   }
 
-  #act(flights: readonly Seen[], changes: readonly Change[], time: number): void {
+  #act(flights: readonly VisibleFlight[], changes: readonly Change[], time: number): void {
     const { layer } = this;
     if (!layer || document.hidden) return;
     for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST * settings.pace));
-    const all = summed(changes);
+    const all = sumChanges(changes);
     for (const [index, change] of all.entries()) {
       const row = all.slice(0, index).filter((other) => other.seat === change.seat).length;
       rise(layer, change, row, this.#words(change));
@@ -141,11 +141,11 @@ export class Animation {
 }
 
 function prepared(step: Step): Waiting {
-  return { step, flights: seen(step.flights) };
+  return { step, flights: visibleFlights(step.flights) };
 }
 
 /** Condense the queue to what can be shown in time. */
-function gathered(waiting: readonly Waiting[]): Waiting[] {
+function condensedQueue(waiting: readonly Waiting[]): Waiting[] {
   const most = Math.floor(ALL / SHORTEST);
   if (waiting.length <= most) return [...waiting];
   const flights = new Map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entry, event, logOf, sentencesOf } from "../log/logEntries";
-import { changesOf, condensed, divided, flightsOf, stepsOf, summed } from "./animationSteps";
+import { changesOf, condensed, splitOwn, flightsOf, stepsOf, sumChanges } from "./animationSteps";
 import type { EventOut } from "../../wire";
 
 function steps(...events: EventOut[]) {
@@ -126,14 +126,14 @@ describe("what others did", () => {
       entry(2, { seat: 1, turn: 2, events: [event("gained", 0, "corn", 1)] }),
     );
 
-    const [mine, others] = divided(log, 0);
+    const [mine, others] = splitOwn(log, 0);
 
     expect(mine.map(({ text }) => text)).toEqual(["paid"]);
     expect(others.map(({ text }) => text)).toEqual(["turn", "built", "gained"]);
   });
 
   test("is everything for somebody who only watches", () => {
-    expect(divided(logOf(entry(1, { seat: 0, events: [event("paid", 0, 1)] })), null)[1]).toHaveLength(1);
+    expect(splitOwn(logOf(entry(1, { seat: 0, events: [event("paid", 0, 1)] })), null)[1]).toHaveLength(1);
   });
 });
 
@@ -141,10 +141,10 @@ describe("gains and losses", () => {
   test("of the same thing are added up, and left out if they cancel", () => {
     const change = (seat: number, what: string, by: number) => ({ seat, what, by });
 
-    expect(summed([change(0, "vp", 2), change(1, "vp", 1), change(0, "vp", 3)])).toEqual([
+    expect(sumChanges([change(0, "vp", 2), change(1, "vp", 1), change(0, "vp", 3)])).toEqual([
       change(0, "vp", 5),
       change(1, "vp", 1),
     ]);
-    expect(summed([change(0, "corn", 2), change(0, "corn", -2)])).toEqual([]);
+    expect(sumChanges([change(0, "corn", 2), change(0, "corn", -2)])).toEqual([]);
   });
 });

@@ -53,14 +53,14 @@ export function stepsOf(sentences: readonly Sentence[], me: number | null, icons
     }
     reason = "";
     step.places.push(...eventPlaces(event, iconsOf));
-    step.flights.push(...flightsOf(event, me).map((flight) => goingOn(flight, steps)));
+    step.flights.push(...flightsOf(event, me).map((flight) => continued(flight, steps)));
     step.changes.push(...changesOf(event));
   }
   return steps;
 }
 
 /** A piece that moved earlier in these steps starts from where it went. */
-function goingOn(flight: Flight, steps: readonly Step[]): Flight {
+function continued(flight: Flight, steps: readonly Step[]): Flight {
   if (!/^piece-(temple|high-priest)-/.test(flight.symbol)) return flight;
   const moves = steps.flatMap((step) => step.flights).filter((each) => each.symbol === flight.symbol);
   const before = moves.at(-1);
@@ -164,7 +164,7 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
 }
 
 /** Splits entries into the viewer's own answers up to the end of their turn, and the rest. */
-export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
+export function splitOwn(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
   const mine: Sentence[] = [];
   const others: Sentence[] = [];
   for (const entry of added) {
@@ -178,7 +178,7 @@ export function divided(added: readonly Entry[], me: number | null): [Sentence[]
 }
 
 /** Adds up changes of the same thing. */
-export function summed(changes: readonly Change[]): Change[] {
+export function sumChanges(changes: readonly Change[]): Change[] {
   const sums = new Map<string, Change>();
   for (const change of changes) {
     const name = `${change.seat} ${change.what}`;

@@ -8,7 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const RISING = 1_400;
 
 /** A flight whose start was visible before the page changed. */
-export type Seen = Flight & { start: DOMRect };
+export type VisibleFlight = Flight & { start: DOMRect };
 
 function find(spot: Spot): Element | null {
   return [...document.querySelectorAll(selector(spot))].find(isSeen) ?? null;
@@ -44,7 +44,7 @@ function isSeen(element: Element): boolean {
 }
 
 /** Call before the page changes: the flights whose start is visible. */
-export function seen(flights: readonly Flight[]): Seen[] {
+export function visibleFlights(flights: readonly Flight[]): VisibleFlight[] {
   return flights.flatMap((flight) => {
     const from = firstOf(flight.from);
     return from ? [{ ...flight, start: from.getBoundingClientRect() }] : [];
@@ -52,7 +52,7 @@ export function seen(flights: readonly Flight[]): Seen[] {
 }
 
 /** Call after the page has changed: a copy of the piece flies to its new place. */
-export function fly(layer: HTMLElement, flight: Seen, milliseconds: number): void {
+export function fly(layer: HTMLElement, flight: VisibleFlight, milliseconds: number): void {
   const to = firstOf(flight.to);
   if (!to || !document.getElementById(flight.symbol)) return;
   const start = flight.start;

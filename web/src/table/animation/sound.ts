@@ -1,4 +1,4 @@
-// TurnSummary sounds, synthesised on demand. Browsers stay silent until the first click.
+// Short sounds, synthesised on demand. Browsers stay silent until the first click.
 
 import { settings } from "../../shared/settings.svelte";
 
@@ -27,11 +27,11 @@ export function play(sound: Sound): void {
   if (navigator.userActivation?.hasBeenActive === false) return; // it would be heard at the first click
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  for (const tone of TONES[sound]) sing(context, tone);
+  for (const tone of TONES[sound]) playTone(context, tone);
 }
 
 /** A tone that swells quickly and fades away. */
-function sing(audio: AudioContext, { hertz, from, seconds, loud }: Tone): void {
+function playTone(audio: AudioContext, { hertz, from, seconds, loud }: Tone): void {
   const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
   const begin = audio.currentTime + from;
   oscillator.type = "triangle";

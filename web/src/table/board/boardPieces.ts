@@ -4,7 +4,7 @@ import type { Place } from "../scene/places";
 import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { View } from "../../wire";
 
-export type Standing = Point & {
+export type PlacedPiece = Point & {
   /** Identifies the same piece before and after a move, as far as possible. */
   id: string;
   /** Its kind: `worker-priest`, `high-priest`, `steps`, `conquest`, `temple`. */
@@ -22,7 +22,7 @@ const WORKER = 40;
 const WAITING = 31;
 
 /** All pieces on the board. */
-export function standing(view: View, geometry: Geometry): Standing[] {
+export function piecesOn(view: View, geometry: Geometry): PlacedPiece[] {
   return [
     ...onHill(view, geometry),
     ...steps(view, geometry),
@@ -38,7 +38,7 @@ export function standing(view: View, geometry: Geometry): Standing[] {
   ];
 }
 
-function onHill(view: View, { areas }: Geometry): Standing[] {
+function onHill(view: View, { areas }: Geometry): PlacedPiece[] {
   return Object.entries(view.hill).flatMap(([space, kind]) =>
     at(areas.get(`space-${space}`), (point) => ({
       ...point,
@@ -51,7 +51,7 @@ function onHill(view: View, { areas }: Geometry): Standing[] {
   );
 }
 
-function steps(view: View, { areas }: Geometry): Standing[] {
+function steps(view: View, { areas }: Geometry): PlacedPiece[] {
   return Object.entries(view.steps).flatMap(([slot, seat]) =>
     at(areas.get(`steps-${slot}`), (point) => ({
       ...point,
@@ -65,7 +65,7 @@ function steps(view: View, { areas }: Geometry): Standing[] {
 }
 
 /** The centres of the five actions of the Coricancha, which every game turns differently. */
-export function facing(view: View, { areas }: Geometry): Map<string, Point> {
+export function actionCentres(view: View, { areas }: Geometry): Map<string, Point> {
   const { actions, sections } = view.coricancha;
   return new Map(
     actions.flatMap((action, index) => {
@@ -91,8 +91,8 @@ export type Target = {
 };
 
 /** The targets on the board, where they are in this game. */
-export function pointable(view: View, geometry: Geometry): Target[] {
-  const turned = facing(view, geometry);
+export function targetsOn(view: View, geometry: Geometry): Target[] {
+  const turned = actionCentres(view, geometry);
   const apart = nearest(geometry.areas, "space-");
   return [...geometry.areas].flatMap(([place, area]) => {
     if (!POINTABLE.test(place)) return [];
@@ -123,8 +123,8 @@ function segment(section: string, { areas }: Geometry): Point[] {
   );
 }
 
-function highPriests(view: View, geometry: Geometry): Standing[] {
-  const points = facing(view, geometry);
+function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
+  const points = actionCentres(view, geometry);
   return [...points].flatMap(([action, point]) => {
     const here = view.players.flatMap((player, seat) => (player.high_priest === action ? [seat] : []));
     return here.map((seat, index) => ({
@@ -143,7 +143,7 @@ function besideSign(point: Point, index: number): Point {
   return { x: point.x + (index % 2 === 0 ? -33 : 33), y: point.y - 8 - 22 * Math.floor(index / 2) };
 }
 
-function village(view: View, { areas }: Geometry): Standing[] {
+function village(view: View, { areas }: Geometry): PlacedPiece[] {
   return view.village.flatMap((kind, index) =>
     at(areas.get(`village-${index + 1}`), (point) => ({
       ...point,
@@ -157,7 +157,12 @@ function village(view: View, { areas }: Geometry): Standing[] {
   );
 }
 
-function crowd(kind: string, where: string, counts: Readonly<Record<string, number>>, { areas }: Geometry): Standing[] {
+function crowd(
+  kind: string,
+  where: string,
+  counts: Readonly<Record<string, number>>,
+  { areas }: Geometry,
+): PlacedPiece[] {
   const all = Object.entries(counts).flatMap(([worker, count]) => Array.from({ length: count }, () => worker));
   return all.flatMap((worker, index) => {
     const area = areas.get(`${where}-${index + 1}`) ?? areas.get(where);
@@ -172,7 +177,7 @@ function crowd(kind: string, where: string, counts: Readonly<Record<string, numb
   });
 }
 
-function casualties(view: View, { areas }: Geometry): Standing[] {
+function casualties(view: View, { areas }: Geometry): PlacedPiece[] {
   const box = areas.get("casualties");
   const all = Object.entries(view.casualties).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
   if (!box) return [];
@@ -187,7 +192,7 @@ function casualties(view: View, { areas }: Geometry): Standing[] {
   }));
 }
 
-function temple(view: View, { areas }: Geometry): Standing[] {
+function temple(view: View, { areas }: Geometry): PlacedPiece[] {
   const seats = view.players.map((_, seat) => seat);
   const on = new Map<string, number[]>();
   for (const seat of seats) {
@@ -208,7 +213,7 @@ function temple(view: View, { areas }: Geometry): Standing[] {
   });
 }
 
-function conquests(view: View, { areas }: Geometry): Standing[] {
+function conquests(view: View, { areas }: Geometry): PlacedPiece[] {
   return Object.entries(view.conquest).flatMap(([space, seat]) => {
     const area = areas.get(space);
     if (!area) return [];
@@ -226,7 +231,7 @@ function conquests(view: View, { areas }: Geometry): Standing[] {
   });
 }
 
-function newcomers(view: View, { areas }: Geometry): Standing[] {
+function newcomers(view: View, { areas }: Geometry): PlacedPiece[] {
   return (view.golden_age?.newcomers ?? []).flatMap((kind, index) =>
     kind === null
       ? []
@@ -241,7 +246,7 @@ function newcomers(view: View, { areas }: Geometry): Standing[] {
   );
 }
 
-function nations(view: View, { areas }: Geometry): Standing[] {
+function nations(view: View, { areas }: Geometry): PlacedPiece[] {
   return Object.entries(view.golden_age?.nations ?? {}).flatMap(([region, nation]) => {
     const owners = nation.markers.flatMap((count, seat) => Array.from({ length: count }, () => seat));
     return owners.flatMap((seat, index) =>
@@ -258,8 +263,8 @@ function nations(view: View, { areas }: Geometry): Standing[] {
 }
 
 /** Vassals on the board; others are on their players' tiles. */
-function vassals(view: View, geometry: Geometry): Standing[] {
-  const turned = facing(view, geometry);
+function vassals(view: View, geometry: Geometry): PlacedPiece[] {
+  const turned = actionCentres(view, geometry);
   return (view.golden_age?.vassals ?? []).flatMap(({ seat, place, at }, index) => {
     const area = geometry.areas.get(at);
     const middle = turned.get(place) ?? (area && centre(area));
@@ -269,6 +274,6 @@ function vassals(view: View, geometry: Geometry): Standing[] {
   });
 }
 
-function at(area: Area | undefined, make: (point: Point) => Standing): Standing[] {
+function at(area: Area | undefined, make: (point: Point) => PlacedPiece): PlacedPiece[] {
   return area ? [make(centre(area))] : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, between, hull, moved, spread, zoomed } from "./geometry";
+import { closeUp, interpolated, hull, panned, spread, zoomed } from "./geometry";
 
 const WHOLE = { x: -700, y: -500, width: 1400, height: 1000 };
 
@@ -20,7 +20,7 @@ test("zooming out stops at the whole board", () => {
 test("panning stops at the edges", () => {
   const near = zoomed(WHOLE, WHOLE, 2, { x: 0, y: 0 });
 
-  expect(moved(near, WHOLE, { x: 9_000, y: -9_000 })).toEqual({ x: 0, y: -500, width: 700, height: 500 });
+  expect(panned(near, WHOLE, { x: 9_000, y: -9_000 })).toEqual({ x: 0, y: -500, width: 700, height: 500 });
 });
 
 test("pieces that share a place are around its middle and do not overlap", () => {
@@ -33,24 +33,24 @@ test("pieces that share a place are around its middle and do not overlap", () =>
 });
 
 test("a small thing is shown close up, within the board; a large one with the whole board", () => {
-  const corner = around({ x: 680, y: 480, width: 20, height: 20 }, WHOLE, 700);
+  const corner = closeUp({ x: 680, y: 480, width: 20, height: 20 }, WHOLE, 700);
 
   expect(corner).toEqual({ x: 0, y: 0, width: 700, height: 500 });
-  expect(around({ x: -50, y: -50, width: 100, height: 100 }, WHOLE, 700)).toEqual({
+  expect(closeUp({ x: -50, y: -50, width: 100, height: 100 }, WHOLE, 700)).toEqual({
     x: -350,
     y: -250,
     width: 700,
     height: 500,
   });
-  expect(around({ x: -300, y: -300, width: 600, height: 500 }, WHOLE, 700)).toBeNull();
+  expect(closeUp({ x: -300, y: -300, width: 600, height: 500 }, WHOLE, 700)).toBeNull();
 });
 
 test("the board moves smoothly between two parts", () => {
   const near = { x: 0, y: 0, width: 700, height: 500 };
 
-  expect(between(WHOLE, near, 0)).toEqual(WHOLE);
-  expect(between(WHOLE, near, 0.5)).toEqual({ x: -350, y: -250, width: 1050, height: 750 });
-  expect(between(WHOLE, near, 1)).toEqual(near);
+  expect(interpolated(WHOLE, near, 0)).toEqual(WHOLE);
+  expect(interpolated(WHOLE, near, 0.5)).toEqual({ x: -350, y: -250, width: 1050, height: 750 });
+  expect(interpolated(WHOLE, near, 1)).toEqual(near);
 });
 
 test("the hull leaves out inner points", () => {

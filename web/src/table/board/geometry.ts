@@ -37,7 +37,7 @@ const OUTLINES: Readonly<Record<string, string>> = {
 };
 
 /** Measure a drawing on the page, in the units of its parent, at any zoom. */
-export function measured(ground: SVGGElement): Geometry {
+export function measure(ground: SVGGElement): Geometry {
   const areas = new Map<string, Area>();
   const icons = new Map<string, readonly string[]>();
   const toDrawing = ground.getCTM()?.inverse() ?? new DOMMatrix();
@@ -118,7 +118,7 @@ export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area
 }
 
 /** The part of the board that shows a thing close up, with its surroundings; null if the thing is large. */
-export function around(thing: Area, whole: Area, width: number): Area | null {
+export function closeUp(thing: Area, whole: Area, width: number): Area | null {
   if (Math.max(thing.width, thing.height) > whole.width / 4 || width >= whole.width) return null;
   const height = (width * whole.height) / whole.width;
   const { x, y } = centre(thing);
@@ -126,7 +126,7 @@ export function around(thing: Area, whole: Area, width: number): Area | null {
 }
 
 /** Interpolates between two parts of the board: the first at 0, the second at 1. */
-export function between(one: Area, other: Area, part: number): Area {
+export function interpolated(one: Area, other: Area, part: number): Area {
   const mixed = (from: number, to: number) => from + (to - from) * part;
   return {
     x: mixed(one.x, other.x),
@@ -137,7 +137,7 @@ export function between(one: Area, other: Area, part: number): Area {
 }
 
 /** The same part, moved, but not beyond the edges. */
-export function moved(seen: Area, whole: Area, by: Point): Area {
+export function panned(seen: Area, whole: Area, by: Point): Area {
   return within({ ...seen, x: seen.x + by.x, y: seen.y + by.y }, whole);
 }
 

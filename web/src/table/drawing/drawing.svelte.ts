@@ -7,7 +7,7 @@ import { transport } from "../../shared/transport";
 
 export type Sheet = "board" | "faces";
 
-const kept = new Map<string, Promise<SVGSVGElement>>();
+const drawings = new Map<string, Promise<SVGSVGElement>>();
 
 /** The address of a drawing in the current theme and language; without icons, it uses those of the other sheet. */
 export function drawingAddress(sheet: Sheet, box: string, modules: readonly string[], icons = true): string {
@@ -22,11 +22,11 @@ export function drawingAddress(sheet: Sheet, box: string, modules: readonly stri
 /** A drawing to be put into the page. */
 export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
   const from = drawingAddress(sheet, box, modules, sheet === "faces");
-  let pending = kept.get(from);
+  let pending = drawings.get(from);
   if (pending === undefined) {
     pending = read(from);
-    pending.catch(() => kept.delete(from));
-    kept.set(from, pending);
+    pending.catch(() => drawings.delete(from));
+    drawings.set(from, pending);
   }
   return pending;
 }

@@ -1,6 +1,6 @@
 // Summary of an automated opponent's turn: its reason, its main deeds, and its total gains and payments.
 
-import { changesOf, summed, type Change } from "../animation/animationSteps";
+import { changesOf, sumChanges, type Change } from "../animation/animationSteps";
 import { partOf } from "./eventPlaces";
 import type { Sentence, Turn } from "./log";
 
@@ -17,5 +17,5 @@ export function summaryOf({ seat, paragraphs }: Turn): TurnSummary {
   const main = all.filter(({ event }) => event === null || partOf(event) === "main" || RULED_OUT.has(event.kind));
   const deeds = main.length ? main : all.filter(({ event }) => event !== null && partOf(event) === "deed");
   const changes = all.flatMap(({ event }) => (event && event.seat === seat ? changesOf(event) : []));
-  return { sentences: [...looked.slice(-1), ...deeds], changes: summed(changes) };
+  return { sentences: [...looked.slice(-1), ...deeds], changes: sumChanges(changes) };
 }

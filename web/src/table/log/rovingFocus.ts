@@ -8,7 +8,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 };
 
 /** Move to another line, if the key means that. */
-export function reach(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+export function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(".line")];
   const here = lines.findIndex((line) => line === document.activeElement);
   const next = here < 0 ? undefined : lines[KEYS[event.key]?.(here, lines.length) ?? -1];

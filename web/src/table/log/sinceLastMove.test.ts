@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { entry, event, logOf, sentencesOf } from "./logEntries";
-import { readOut, sinceMyMove, touched } from "./sinceLastMove";
+import { readOut, sinceLastMove, touched } from "./sinceLastMove";
 
 const MINE = entry(10, { seat: 0, turn: 4, events: [event("placed", 0, "priest", "priest", "M11")] });
 
 describe("what happened since my last move", () => {
   test("is nothing during my own moves", () => {
-    expect(sinceMyMove(logOf(MINE), 0)).toBeNull();
+    expect(sinceLastMove(logOf(MINE), 0)).toBeNull();
   });
 
   test("is what the others did in their turns, by player, with the points they made", () => {
@@ -18,7 +18,7 @@ describe("what happened since my last move", () => {
       entry(14, { seat: 1, turn: 5, events: [event("conquered", 1, "antisuyu-2"), event("scored", 1, 3, "conquest")] }),
     );
 
-    const since = sinceMyMove(log, 0);
+    const since = sinceLastMove(log, 0);
 
     expect(since?.players.map(({ seat, vp }) => [seat, vp])).toEqual([
       [1, 7],
@@ -44,7 +44,7 @@ describe("what happened since my last move", () => {
       }),
     );
 
-    expect(sinceMyMove(log, 0)?.sentences.map(({ text }) => text)).toEqual(["turn", "placed"]);
+    expect(sinceLastMove(log, 0)?.sentences.map(({ text }) => text)).toEqual(["turn", "placed"]);
   });
 
   test("does not end where I was asked something in the turn of another", () => {
@@ -56,7 +56,7 @@ describe("what happened since my last move", () => {
       entry(14, { seat: 1, turn: 5, events: [event("built", 1, "Z07")] }),
     );
 
-    const players = sinceMyMove(log, 0)?.players.map((player) => ({ ...player, sentences: player.sentences.length }));
+    const players = sinceLastMove(log, 0)?.players.map((player) => ({ ...player, sentences: player.sentences.length }));
 
     expect(players).toEqual([
       { seat: 1, vp: 0, sentences: 2 },
@@ -72,7 +72,7 @@ describe("what happened since my last move", () => {
       entry(13, { seat: 0, turn: 6, events: [event("secondary-action", 0, "train")] }),
     );
 
-    expect(sinceMyMove(log, 0)).toBeNull();
+    expect(sinceLastMove(log, 0)).toBeNull();
   });
 
   test("leaves out what was taken back", () => {
@@ -83,7 +83,7 @@ describe("what happened since my last move", () => {
       entry(13, { seat: 1, kind: "undo", line: 11, turn: 5 }),
     );
 
-    expect(sinceMyMove(log, 0)).toBeNull();
+    expect(sinceLastMove(log, 0)).toBeNull();
   });
 
   test("in set-up is what others chose after me", () => {
@@ -92,14 +92,14 @@ describe("what happened since my last move", () => {
       entry(2, { seat: 1, turn: 0, events: [event("took-weaving", 1, "SW02")] }),
     ];
 
-    expect(sinceMyMove(logOf(...choices), 0)?.players.map(({ seat }) => seat)).toEqual([1]);
-    expect(sinceMyMove(logOf(...choices), 1)).toBeNull();
+    expect(sinceLastMove(logOf(...choices), 0)?.players.map(({ seat }) => seat)).toEqual([1]);
+    expect(sinceLastMove(logOf(...choices), 1)).toBeNull();
   });
 
   test("says when my last move is earlier than the log", () => {
     const log = logOf(entry(30, { seat: 1, turn: 5, events: [event("built", 1, "Z07")] }));
 
-    expect(sinceMyMove(log, 0)?.isWhole).toBe(false);
+    expect(sinceLastMove(log, 0)?.isWhole).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { eventPlaces, partOf } from "./eventPlaces";
 import type { Entry, Sentence } from "./log";
 
 /** What one player did and got in the meantime. */
-export type Doings = { seat: number; vp: number; sentences: Sentence[] };
+export type PlayerDeeds = { seat: number; vp: number; sentences: Sentence[] };
 
 export type Since = {
   /** The last entry included. */
@@ -13,7 +13,7 @@ export type Since = {
   /** Everything that happened, in order. */
   sentences: Sentence[];
   /** The essentials by player, in the order of their first deed. */
-  players: Doings[];
+  players: PlayerDeeds[];
   /** Whether the viewer's last move is in the log; otherwise more may have happened than is listed. */
   isWhole: boolean;
 };
@@ -22,7 +22,7 @@ export type Since = {
  * What others did after the last move in the viewer's own turn; everything in others' turns counts, even if the viewer
  * was asked something there. Null if nothing essential happened.
  */
-export function sinceMyMove(log: readonly Entry[], me: number): Since | null {
+export function sinceLastMove(log: readonly Entry[], me: number): Since | null {
   const counting = log.filter((entry) => !entry.takenBack);
   const last = counting.map((entry) => isMove(entry, me)).lastIndexOf(true);
   const sentences = counting.slice(Math.max(0, last)).flatMap((entry, index) => {
@@ -30,7 +30,7 @@ export function sinceMyMove(log: readonly Entry[], me: number): Since | null {
     const isOthers = (sentence: Sentence) => sentence.by !== me || (entry.seat !== me && sentence.seat !== me);
     return begun < 0 ? [] : entry.sentences.slice(begun).filter(isOthers);
   });
-  const players = doings(sentences, me);
+  const players = deedsByPlayer(sentences, me);
   if (!players.length) return null;
   const isWhole = last >= 0 || (log[0]?.version ?? 1) <= 1;
   return { version: counting.at(-1)?.version ?? 0, sentences, players, isWhole };
@@ -45,8 +45,8 @@ function beginsTurn(sentence: Sentence): boolean {
 }
 
 /** By player: the points they scored, and what they did; for the viewer only the points, if any. */
-function doings(sentences: readonly Sentence[], me: number): Doings[] {
-  const players = new Map<number, Doings>();
+function deedsByPlayer(sentences: readonly Sentence[], me: number): PlayerDeeds[] {
+  const players = new Map<number, PlayerDeeds>();
   for (const sentence of sentences) {
     const { event, seat } = sentence;
     if (event === null) continue;
@@ -72,9 +72,9 @@ const MOST = 8;
 
 /** What is read out of the latest events: the essentials, points and gains; the most recent, if there are many. */
 export function readOut(sentences: readonly Sentence[]): Sentence[] {
-  return sentences.filter(({ event }) => event === null || isHeard(event)).slice(-MOST);
+  return sentences.filter(({ event }) => event === null || isReadOut(event)).slice(-MOST);
 }
 
-function isHeard(event: NonNullable<Sentence["event"]>): boolean {
+function isReadOut(event: NonNullable<Sentence["event"]>): boolean {
   return partOf(event) === "main" || ["scored", "gained", "drew-god-card", "drew-army-card"].includes(event.kind);
 }

@@ -7,7 +7,7 @@ import type { TableOut } from "../../wire";
 /** Milliseconds between two requests. */
 const PAUSE = 15_000;
 
-class Waiting {
+class WaitingTables {
   tables = $state.raw<readonly TableOut[]>([]);
   #last = -Infinity;
 
@@ -25,4 +25,4 @@ class Waiting {
   }
 }
 
-export const waiting = new Waiting();
+export const waitingTables = new WaitingTables();

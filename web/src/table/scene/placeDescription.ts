@@ -47,7 +47,7 @@ export function describePlace(known: Known, place: Place): PlaceDescription {
     case "deck":
       return withoutFace(deckWords(known, name));
     default:
-      return elsewhere(known, place);
+      return describeOther(known, place);
   }
 }
 
@@ -66,7 +66,7 @@ function withoutFace(...lines: string[]): PlaceDescription {
   return { face: null, lines: lines.filter((line) => line !== "") };
 }
 
-function elsewhere({ book, view, names }: Known, place: Place): PlaceDescription {
+function describeOther({ book, view, names }: Known, place: Place): PlaceDescription {
   const conquest = book["conquest_space"]?.[place];
   if (conquest !== undefined) return withoutFace(conquest, owner({ names }, view.conquest[place]));
   const step = book["step_gives"]?.[place];

@@ -82,7 +82,7 @@ export class Scene {
 
   /** The ways to a place, unless the question itself has an option there. */
   #reached(place: Place): readonly Reach[] {
-    return this.offers.has(place) || !this.shown.follow ? [] : (this.reaches.get(place) ?? []);
+    return this.offers.has(place) || !this.shown.take ? [] : (this.reaches.get(place) ?? []);
   }
 
   /** Of the remaining ways, those to a place or through it. */
@@ -125,10 +125,10 @@ export class Scene {
     this.shown.answer?.(key);
   }
 
-  follow(reach: Reach): void {
+  take(reach: Reach): void {
     if (this.shown.busy) return;
     this.clear();
-    this.shown.follow?.(reach);
+    this.shown.take?.(reach);
   }
 
   /** Clears the pending selection. */
@@ -164,7 +164,7 @@ export class Scene {
     this.clear();
     this.#clicks += 1;
     const [first] = reaches;
-    if (first !== undefined && reaches.length === 1) this.follow(first);
+    if (first !== undefined && reaches.length === 1) this.take(first);
     else this.picked = reaches;
   }
 

@@ -39,7 +39,7 @@ export type Shown = {
   busy: boolean;
   answer: ((key: string) => void) | null;
   /** Give several answers as one click; while others play, prepare them. */
-  follow?: ((reach: Reach) => void) | undefined;
+  take?: ((reach: Reach) => void) | undefined;
   /** The place of the prepared placement. */
   prepared?: Place | null;
   /** Where the question can lead; while others play, where the viewer's turn would lead. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, bestCounts, countsOf, keysAt, reachesOf } from "./ways";
+import { differencesOf, bestCounts, countsOf, keysAt, reachesOf } from "./ways";
 import type { WayOut } from "../../wire";
 
 const WAYS: WayOut[] = [
@@ -24,7 +24,7 @@ test("a place is reached by all ways that end there, the one with the most tasks
     ["place", "worker:warrior", "space:T11"],
     ["place", "worker:priest", "space:T11"],
   ]);
-  expect(apart(reached)).toEqual(["Warrior", "Priest"]);
+  expect(differencesOf(reached)).toEqual(["Warrior", "Priest"]);
 });
 
 test("options of the question itself are not ways, but have their numbers", () => {

@@ -52,7 +52,7 @@ export function keysAt(reaches: Reaches, place: Place): ReadonlySet<string> {
 }
 
 /** What distinguishes several ways to one place: the answers that they do not share, in words. */
-export function apart(reaches: readonly Reach[]): string[] {
+export function differencesOf(reaches: readonly Reach[]): string[] {
   const [first] = reaches;
   if (!first) return [];
   const isShared = (index: number) => reaches.every(({ keys }) => keys[index] === first.keys[index]);

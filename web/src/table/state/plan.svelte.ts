@@ -63,9 +63,9 @@ export class Plan {
   constructor(readonly table: string) {}
 
   /** Set the current seat and turn. A plan stored on this device is restored after a reload. */
-  stand(seat: number, turn: number, players: number): void {
+  update(seat: number, turn: number, players: number): void {
     if (this.seat === null) {
-      const kept = keptFor(stored(this.#key), seat, turn, players);
+      const kept = storedFor(stored(this.#key), seat, turn, players);
       this.prepared = kept?.prepared ?? null;
       this.passes = kept?.passes ?? [];
       this.answers = kept?.answers ?? [];
@@ -118,12 +118,12 @@ export class Plan {
   }
 
   /** Prepared answers that are not used yet. */
-  get awaited(): readonly Answer[] {
+  get unused(): readonly Answer[] {
     return this.answers.filter((each) => each.done === null);
   }
 
   takes(key: string, prompt: string): boolean {
-    return this.awaited.some((each) => each.key === key && each.prompt === prompt);
+    return this.unused.some((each) => each.key === key && each.prompt === prompt);
   }
 
   /** The prepared answer to a question in another's turn; null: ask the player. */
@@ -161,14 +161,14 @@ export class Plan {
     this.#timer = setTimeout(() => {
       const asked = { at: { table: this.table }, query: { seat, language: texts.language } };
       void api.get("/api/tables/{table}/ways", asked).then(
-        ({ ways, asked }) => this.#foresee(priced(ways), asked),
-        () => this.#foresee([], []),
+        ({ ways, asked }) => this.#setAhead(priced(ways), asked),
+        () => this.#setAhead([], []),
       );
     }, PAUSE);
     return () => clearTimeout(this.#timer);
   }
 
-  #foresee(ways: readonly WayOut[], offered: readonly AskedAheadOut[]): void {
+  #setAhead(ways: readonly WayOut[], offered: readonly AskedAheadOut[]): void {
     this.ways = ways;
     this.offered = offered;
   }
@@ -202,7 +202,7 @@ function stored(key: string): string | null {
 }
 
 /** The stored plan, if it is for this seat and for the current or the next turn. */
-export function keptFor(text: string | null, seat: number, turn: number, players: number): StoredPlan | null {
+export function storedFor(text: string | null, seat: number, turn: number, players: number): StoredPlan | null {
   try {
     const kept = JSON.parse(text ?? "null") as StoredPlan | null;
     return kept && kept.seat === seat && turn - kept.turn >= 0 && turn - kept.turn < players ? kept : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFor, outcomeOf, Plan, priced, type Asked, type Occasion } from "./plan.svelte";
+import { storedFor, outcomeOf, Plan, priced, type Asked, type Occasion } from "./plan.svelte";
 import type { AskedAheadOut, WayOut } from "../../wire";
 
 const KEYS = ["place", "worker:priest", "space:T11"];
@@ -64,7 +64,7 @@ test("prepared answers are taken in order, then nothing more; in another turn th
 
   expect(plan.answerTo(asked("follow-worship", ["a"]))).toBeNull();
   expect(plan.answerTo(asked("follow-produce", ["a", "b"]))).toBe("a");
-  expect(plan.awaited.map(({ key }) => key)).toEqual(["b"]);
+  expect(plan.unused.map(({ key }) => key)).toEqual(["b"]);
   expect(plan.answerTo(asked("follow-produce", ["b"]))).toBe("b");
   expect(plan.answerTo(asked("follow-produce", ["c"]))).toBe("done");
   expect(plan.answerTo(asked("follow-produce", ["a"], { turn: 5 }))).toBeNull();
@@ -83,14 +83,14 @@ test.each([
 
 test("the reason for not carrying out a plan is gone in the next turn", () => {
   const plan = new Plan("t");
-  plan.stand(0, 4, 2);
+  plan.update(0, 4, 2);
   plan.prepare(PREPARED);
-  plan.stand(0, 5, 2);
+  plan.update(0, 5, 2);
   plan.settle([]);
-  plan.stand(0, 5, 2);
+  plan.update(0, 5, 2);
   expect(plan.outcome).toEqual({ kind: "gone" });
 
-  plan.stand(0, 6, 2);
+  plan.update(0, 6, 2);
   expect(plan.outcome).toBeNull();
 });
 
@@ -124,10 +124,10 @@ test.each([
   ["at another seat", 1, 7, false],
 ])("a stored plan counts %s: %s", (_, seat, turn, counts) => {
   const kept = JSON.stringify({ seat: 0, turn: 7, prepared: PREPARED, passes: ["leftover"] });
-  expect(keptFor(kept, seat, turn, 2) !== null).toBe(counts);
+  expect(storedFor(kept, seat, turn, 2) !== null).toBe(counts);
 });
 
 test("an unreadable plan is ignored", () => {
-  expect(keptFor("{", 0, 1, 2)).toBeNull();
-  expect(keptFor(null, 0, 1, 2)).toBeNull();
+  expect(storedFor("{", 0, 1, 2)).toBeNull();
+  expect(storedFor(null, 0, 1, 2)).toBeNull();
 });

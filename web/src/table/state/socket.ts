@@ -20,7 +20,7 @@ export type SentAnswer = Omit<AnswerMessage, "type" | "id">;
 export class NoReply extends Error {}
 export type Connection = "connecting" | "open" | "lost";
 
-export type Wanted = {
+export type SocketQuery = {
   table: string;
   seat: number | null;
   invite: string | null;
@@ -47,7 +47,7 @@ export function pause(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
 }
 
-export function socketAddress(wanted: Wanted): string {
+export function socketAddress(wanted: SocketQuery): string {
   const { table, ...query } = wanted;
   return address("/api/tables/{table}/socket", { table }, { ...query, words: true });
 }
@@ -61,7 +61,7 @@ export class TableSocket {
   #waiting = new Map<number, { resolve: (done: AcknowledgedOut) => void; reject: (error: Error) => void }>();
 
   constructor(
-    private readonly wanted: Wanted,
+    private readonly wanted: SocketQuery,
     private readonly handlers: Handlers,
   ) {}
 

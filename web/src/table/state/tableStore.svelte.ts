@@ -9,7 +9,7 @@ import { byTurn, withMoves, type Entry } from "../log/log";
 import { movesAfter, PAGE } from "../log/logPages";
 import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
 import { filtered, type OptionFilter } from "./tutorialFilter";
-import { due, type Held } from "./warnings";
+import { dueWarnings, type Held } from "./warnings";
 import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
 
 /** The number of log entries fetched at first; earlier ones on request. */
@@ -111,14 +111,14 @@ export class TableStore {
 
   /** Answer, unless a warning comes first. */
   async answer(key: string): Promise<void> {
-    await this.follow([key]);
+    await this.answerAll([key]);
   }
 
   /**
    * Give several answers as one click, without showing the steps between. It stops where a key is no longer on offer,
    * or where a warning comes first.
    */
-  async follow(keys: readonly string[]): Promise<void> {
+  async answerAll(keys: readonly string[]): Promise<void> {
     await this.#asOneClick(async () => {
       for (const key of keys) {
         const { state, words } = this.#newest();
@@ -136,7 +136,7 @@ export class TableStore {
    * answer back and says why.
    */
   async #answerOrHold(key: string, version: number, words: WordsOut | null): Promise<Held | null> {
-    const warnings = due(words, key, (name) => settings.isSilenced(name));
+    const warnings = dueWarnings(words, key, (name) => settings.isSilenced(name));
     const holding = [
       ...(settings.turnEnds ? (["ends-turn"] as const) : []),
       ...(settings.confirmations ? (["passes-on", "final"] as const) : []),

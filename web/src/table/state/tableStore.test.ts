@@ -302,7 +302,7 @@ test("several answers are one click: no step between is shown, and they are undo
   settings.change({ confirmations: false, turnEnds: false });
   question(2, 1, "place", "pray");
 
-  const answering = table.follow(["place", "worker:priest"]);
+  const answering = table.answerAll(["place", "worker:priest"]);
   await vi.waitFor(() => expect(asked.length).toBe(1));
   question(3, 2, "worker:priest");
   asked[0]?.answer({ version: 3, repeated: false });
@@ -331,7 +331,7 @@ test("answers that are no longer offered are not sent", async () => {
   settings.change({ confirmations: false, turnEnds: false });
   question(2, 1, "place");
 
-  const answering = table.follow(["place", "worker:priest"]);
+  const answering = table.answerAll(["place", "worker:priest"]);
   await vi.waitFor(() => expect(asked.length).toBe(1));
   question(3, 2, "worker:courier");
   asked[0]?.answer({ version: 3, repeated: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { consequences, due, WARNINGS } from "./warnings";
+import { consequences, dueWarnings, WARNINGS } from "./warnings";
 
 vi.mock("../../shared/texts.svelte", () => ({ say: (id: string) => id }));
 
@@ -15,16 +15,16 @@ const asked = {
 
 describe("warnings of an option", () => {
   it("are those that the server sent for it", () => {
-    expect(due(asked, "stop", () => false).map((each) => each.id)).toEqual(["tasks-left"]);
+    expect(dueWarnings(asked, "stop", () => false).map((each) => each.id)).toEqual(["tasks-left"]);
   });
 
   it("are none for an option without any, and while nothing is asked", () => {
-    expect(due(asked, "task:1-potato", () => false)).toEqual([]);
-    expect(due(null, "stop", () => false)).toEqual([]);
+    expect(dueWarnings(asked, "task:1-potato", () => false)).toEqual([]);
+    expect(dueWarnings(null, "stop", () => false)).toEqual([]);
   });
 
   it("leave out silenced ones", () => {
-    const warnings = due(asked, "end-turn", (name) => name === "no-worker");
+    const warnings = dueWarnings(asked, "end-turn", (name) => name === "no-worker");
 
     expect(warnings.map((each) => each.id)).toEqual(["cards-unpaid"]);
   });

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<WarningName, true>> = {
 export const WARNINGS = Object.keys(NAMES) as readonly WarningName[];
 
 /** The warnings of an option that are not silenced. */
-export function due(
+export function dueWarnings(
   asked: Pick<WordsOut, "warnings"> | null,
   key: string,
   isSilenced: (name: string) => boolean,

@@ -1,4 +1,4 @@
-// Where a tooltip goes: positionBeside its thing, never on it, and within the window.
+// Where a tooltip goes: beside its thing, never on it, and within the window.
 
 export type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 export type Size = Readonly<{ width: number; height: number }>;
@@ -7,7 +7,7 @@ export type Spot = Readonly<{ x: number; y: number }>;
 const GAP = 10;
 const MARGIN = 6;
 
-/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise positionBeside it. */
+/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise beside it. */
 export function positionBeside(thing: Box, size: Size, window: Size): Spot {
   const right = thing.x + thing.width;
   const bottom = thing.y + thing.height;
