@@ -5,7 +5,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { inParameter, router } from "./shared/router.svelte";
 import { setTransport } from "./shared/transport";
-import Band from "./features/offline/Band.svelte";
+import OfflineBanner from "./features/offline/OfflineBanner.svelte";
 import { offlineState } from "./features/offline/offlineState.svelte";
 import type { FromEngine, ToEngine } from "./features/offline/messages";
 import { WorkerTransport, type Port } from "./features/offline/workerTransport";
@@ -60,7 +60,7 @@ function play(options: LockOptions): void {
     .request(LOCK, options, async (lock) => {
       if (lock === null) {
         offlineState.phase = "elsewhere";
-        keep();
+        installOffline();
         return;
       }
       await engine.start();
@@ -85,7 +85,7 @@ setTransport(
       progress: (done, total) => (offlineState.progress = { done, total }),
       ready: () => {
         offlineState.phase = "ready";
-        keep();
+        installOffline();
       },
       failed: fail,
     },
@@ -100,14 +100,14 @@ router.addresses = inParameter;
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");
 mount(App, { target });
-mount(Band, { target: document.body });
+mount(OfflineBanner, { target: document.body });
 
 const steals = sessionStorage.getItem(LOCK) === "steal";
 sessionStorage.removeItem(LOCK);
 play(steals ? { steal: true } : { ifAvailable: true });
 
 /** Once the game can be played, so that the two downloads do not compete. */
-function keep(): void {
+function installOffline(): void {
   if ("serviceWorker" in navigator) void install();
 }
 

@@ -76,15 +76,15 @@ export function parseSettings(text: string | null): Choices {
 }
 
 /** Earlier versions stored only whether pieces move. */
-function speedOf(kept: object): Speed {
-  const { speed, animations } = kept as { speed?: unknown; animations?: unknown };
+function speedOf(stored: object): Speed {
+  const { speed, animations } = stored as { speed?: unknown; animations?: unknown };
   return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : DEFAULTS.speed);
 }
 
 type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook";
 
-function booleanOf(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
-  const value = kept[name];
+function booleanOf(stored: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
+  const value = stored[name];
   return typeof value === "boolean" ? value : DEFAULTS[name];
 }
 

@@ -11,16 +11,16 @@ export type NoteStorage = { read: () => Promise<string>; write: (text: string) =
 export class Note {
   text = $state("");
   state = $state<NoteState>("reading");
-  #kept = "";
+  #saved = "";
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly shelf: NoteStorage) {}
+  constructor(private readonly storage: NoteStorage) {}
 
   async load(): Promise<void> {
     this.state = "reading";
     try {
-      this.text = this.#kept = await this.shelf.read();
+      this.text = this.#saved = await this.storage.read();
       this.state = "kept";
     } catch {
       this.state = "unread";
@@ -30,35 +30,35 @@ export class Note {
   change(text: string): void {
     this.text = text;
     this.state = "writing";
-    this.#keepAfter(PAUSE);
+    this.#saveAfter(PAUSE);
   }
 
   /** Send unsent changes at once. */
-  async keep(): Promise<void> {
+  async save(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isSending || (this.state !== "writing" && this.state !== "failed")) return;
     const { text } = this;
     this.#isSending = true;
     try {
-      if (text !== this.#kept) await this.shelf.write(text);
-      this.#kept = text;
+      if (text !== this.#saved) await this.storage.write(text);
+      this.#saved = text;
       this.state = this.text === text ? "kept" : "writing";
     } catch {
       this.state = "failed";
     } finally {
       this.#isSending = false;
     }
-    if (this.state === "writing") this.#keepAfter(PAUSE);
-    if (this.state === "failed") this.#keepAfter(LATER);
+    if (this.state === "writing") this.#saveAfter(PAUSE);
+    if (this.state === "failed") this.#saveAfter(LATER);
   }
 
   /** Send unsent changes and stop retrying. */
   close(): void {
-    void this.keep().then(() => clearTimeout(this.#timer));
+    void this.save().then(() => clearTimeout(this.#timer));
   }
 
-  #keepAfter(milliseconds: number): void {
+  #saveAfter(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.keep(), milliseconds);
+    this.#timer = setTimeout(() => void this.save(), milliseconds);
   }
 }

@@ -4,13 +4,13 @@ import { Note } from "./note.svelte";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function shelf(kept = "") {
+function storage(kept = "") {
   return { read: vi.fn(async () => kept), write: vi.fn<(text: string) => Promise<void>>(async () => undefined) };
 }
 
 describe("a note", () => {
   test("is read, and sent once typing pauses", async () => {
-    const given = shelf("before");
+    const given = storage("before");
     const note = new Note(given);
     await note.load();
     expect([note.text, note.state]).toEqual(["before", "kept"]);
@@ -25,13 +25,13 @@ describe("a note", () => {
   });
 
   test("that could not be sent is retried", async () => {
-    const given = shelf();
+    const given = storage();
     given.write.mockRejectedValueOnce(new Error("no connection"));
     const note = new Note(given);
     await note.load();
 
     note.change("one");
-    await note.keep();
+    await note.save();
     expect(note.state).toBe("failed");
     await vi.runAllTimersAsync();
 
@@ -41,13 +41,13 @@ describe("a note", () => {
 
   test("is sent again if it changed meanwhile", async () => {
     let send: () => void = () => undefined;
-    const given = shelf();
+    const given = storage();
     given.write.mockImplementationOnce(() => new Promise((resolve) => (send = resolve)));
     const note = new Note(given);
     await note.load();
 
     note.change("one");
-    const sending = note.keep();
+    const sending = note.save();
     note.change("one two");
     send();
     await sending;
@@ -59,19 +59,19 @@ describe("a note", () => {
   });
 
   test("that cannot be read is not overwritten", async () => {
-    const given = shelf();
+    const given = storage();
     given.read.mockRejectedValueOnce(new Error("no connection"));
     const note = new Note(given);
     await note.load();
 
-    await note.keep();
+    await note.save();
 
     expect(note.state).toBe("unread");
     expect(given.write).not.toHaveBeenCalled();
   });
 
   test("is sent when it is closed, and not retried then", async () => {
-    const given = shelf();
+    const given = storage();
     given.write.mockRejectedValue(new Error("no connection"));
     const note = new Note(given);
     await note.load();

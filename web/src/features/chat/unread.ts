@@ -7,9 +7,9 @@ const MOST = 50;
 type Marks = [table: string, message: number][];
 
 /** Parse the stored marks; whatever cannot be parsed is dropped. */
-export function parseMarks(kept: string | null): Marks {
+export function parseMarks(text: string | null): Marks {
   try {
-    const stored: unknown = JSON.parse(kept ?? "[]");
+    const stored: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? stored.filter(isMark) : [];
   } catch {
     return [];
@@ -27,18 +27,18 @@ export function withMark(marks: Marks, table: string, message: number): Marks {
 
 /** The last message that was read; 0 if there is none. */
 export function readUpTo(table: string): number {
-  return kept().find(([each]) => each === table)?.[1] ?? 0;
+  return loadMarks().find(([each]) => each === table)?.[1] ?? 0;
 }
 
 export function markRead(table: string, message: number): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(withMark(kept(), table, message)));
+    localStorage.setItem(KEY, JSON.stringify(withMark(loadMarks(), table, message)));
   } catch {
     // Without storage it lasts as long as the page.
   }
 }
 
-function kept(): Marks {
+function loadMarks(): Marks {
   try {
     return parseMarks(localStorage.getItem(KEY));
   } catch {

@@ -53,14 +53,14 @@ export class CompanionStore {
     const before = this.game;
     const isKnown = await this.#act(async () => {
       const components = edition && (await sendEdition(edition));
-      this.#keep(newCompanion({ ...start, components }, edition && { name: edition.name, text: edition.text }));
+      this.#store(newCompanion({ ...start, components }, edition && { name: edition.name, text: edition.text }));
     });
-    if (isKnown && !(await this.#read())) this.#keep(before);
+    if (isKnown && !(await this.#read())) this.#store(before);
   }
 
   /** Continue a game from a file. */
   async take(game: CompanionGame): Promise<void> {
-    this.#keep(game);
+    this.#store(game);
     await this.#read();
   }
 
@@ -70,7 +70,7 @@ export class CompanionStore {
   }
 
   leave(): void {
-    this.#keep(null);
+    this.#store(null);
     this.reply = null;
     this.log = [];
     this.trouble = "";
@@ -95,7 +95,7 @@ export class CompanionStore {
     const left = { ...game, entries, waiting: null, done: Math.min(game.done, entries.length) };
     await this.#act(async () => {
       this.#receive(await this.#ask(left, entries, entries.length), entries.length);
-      this.#keep(left);
+      this.#store(left);
       this.isBack = true;
     });
   }
@@ -103,12 +103,12 @@ export class CompanionStore {
   tick(name: string, isDone: boolean): void {
     if (this.game === null) return;
     const others = this.game.ticked.filter((each) => each !== name);
-    this.#keep({ ...this.game, ticked: isDone ? [...others, name] : others });
+    this.#store({ ...this.game, ticked: isDone ? [...others, name] : others });
   }
 
   /** Everything the opponent did so far has been repeated on the real table. */
   finish(): void {
-    if (this.game !== null) this.#keep({ ...this.game, done: this.version, ticked: [] });
+    if (this.game !== null) this.#store({ ...this.game, done: this.version, ticked: [] });
   }
 
   /** The position as text, to be corrected. */
@@ -158,12 +158,12 @@ export class CompanionStore {
       try {
         const reply = await this.#ask(game, [...game.entries, entry], known);
         this.#receive(reply, known);
-        this.#keep({ ...game, entries: [...game.entries, ...reply.entries], waiting: null });
+        this.#store({ ...game, entries: [...game.entries, ...reply.entries], waiting: null });
       } catch (error) {
         if (error instanceof Unreachable) {
-          this.#keep({ ...game, waiting: entry });
+          this.#store({ ...game, waiting: entry });
           this.#timer = setTimeout(this.#again, RETRY);
-        } else if (game.waiting) this.#keep({ ...game, waiting: null });
+        } else if (game.waiting) this.#store({ ...game, waiting: null });
         throw error;
       }
     });
@@ -185,7 +185,7 @@ export class CompanionStore {
     this.deeds = new Map([...[...this.deeds].filter(([version]) => version <= known), ...deeds]);
   }
 
-  #keep(game: CompanionGame | null): void {
+  #store(game: CompanionGame | null): void {
     this.game = game;
     if (!storeGame(game)) this.trouble = say("companion.not-kept");
   }

@@ -99,7 +99,7 @@ export class EditionStore {
       if (document !== this.document || familyName !== this.familyName) return;
       this.checked = draft;
       this.trouble = "";
-      this.#keep(draft);
+      this.#store(draft);
     } catch (error) {
       this.trouble = troubleIn(error);
     }
@@ -119,7 +119,7 @@ export class EditionStore {
     this.#timer = setTimeout(() => void this.check(), WAIT);
   }
 
-  #keep({ text, edition, components }: DraftOut): void {
+  #store({ text, edition, components }: DraftOut): void {
     const { document } = this;
     const isEmpty = Object.keys(document).length === 0;
     this.isKept = storeEdition(isEmpty ? null : { document, text, name: edition, components });

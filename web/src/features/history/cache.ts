@@ -7,8 +7,8 @@ export class Cache<Answer> {
   constructor(private readonly most: number) {}
 
   get(name: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const kept = this.#answers.get(name);
-    if (kept) return kept;
+    const cached = this.#answers.get(name);
+    if (cached) return cached;
     const asked = ask();
     this.#answers.set(name, asked);
     asked.catch(() => this.#answers.delete(name));

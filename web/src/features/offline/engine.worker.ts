@@ -122,8 +122,8 @@ class Game {
   /** A change was not stored: restore memory from the store, and let the sockets reconnect. */
   async #goBack(commit: Commit): Promise<void> {
     for (const id of new Set([...commit.tables.map((table) => table.id), ...commit.removed])) {
-      const kept = await this.store.table(id, null);
-      this.engine.forget(id, kept === null ? "" : JSON.stringify(kept.head));
+      const stored = await this.store.table(id, null);
+      this.engine.forget(id, stored === null ? "" : JSON.stringify(stored.head));
       for (const [socket, table] of this.#tables) if (table === id) this.#closed(socket);
     }
   }

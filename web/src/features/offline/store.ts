@@ -65,22 +65,22 @@ export class Store {
   /** A table with its log, and its component set if stored; null if there is no such table. */
   async table(id: string, box: string | null): Promise<{ head: unknown; log: unknown[]; box: unknown } | null> {
     const reading = this.database.transaction(STORES);
-    const [kept, entries, components] = await Promise.all([
+    const [stored, entries, components] = await Promise.all([
       done(reading.objectStore("tables").get(id) as IDBRequest<StoredTable | undefined>),
       done(reading.objectStore("entries").getAll(entriesOf(id)) as IDBRequest<StoredEntry[]>),
       box === null
         ? undefined
         : done(reading.objectStore("boxes").get(box) as IDBRequest<{ box: unknown } | undefined>),
     ]);
-    if (kept === undefined) return null;
-    return { head: kept.head, log: entries.map(({ entry }) => entry), box: components?.box ?? null };
+    if (stored === undefined) return null;
+    return { head: stored.head, log: entries.map(({ entry }) => entry), box: components?.box ?? null };
   }
 
   /** A component set; null if it is not stored. */
   async box(name: string): Promise<unknown> {
     const boxes = this.database.transaction("boxes").objectStore("boxes");
-    const kept = await done(boxes.get(name) as IDBRequest<{ box: unknown } | undefined>);
-    return kept?.box ?? null;
+    const stored = await done(boxes.get(name) as IDBRequest<{ box: unknown } | undefined>);
+    return stored?.box ?? null;
   }
 
   /** Store a change atomically. Resolves once it is on disk; rejects with `Outdated`. */

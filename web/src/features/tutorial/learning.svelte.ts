@@ -33,22 +33,22 @@ export function parseProgress(text: string | null): StoredProgress | null {
 }
 
 class Learning {
-  #kept = $state.raw<StoredProgress | null>(parseProgress(fetched()));
+  #stored = $state.raw<StoredProgress | null>(parseProgress(fetched()));
 
   /** The table of the unfinished tutorial; null if there is none. */
   get table(): string | null {
-    return this.#kept && !this.#kept.over ? this.#kept.table : null;
+    return this.#stored && !this.#stored.over ? this.#stored.table : null;
   }
 
   /** The progress at a table; elsewhere nothing has been read yet. */
   at(table: string): StoredProgress {
-    return this.#kept?.table === table ? this.#kept : { table, read: [], tips: {}, over: false };
+    return this.#stored?.table === table ? this.#stored : { table, read: [], tips: {}, over: false };
   }
 
   note(table: string, change: Partial<Omit<StoredProgress, "table">>): void {
-    this.#kept = { ...this.at(table), ...change };
+    this.#stored = { ...this.at(table), ...change };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+      localStorage.setItem(KEY, JSON.stringify(this.#stored));
     } catch {
       // Without storage it lasts as long as the page.
     }

@@ -83,12 +83,12 @@ export function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y);
   const isLeft = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) <= 0;
   const half = (along: readonly Point[]) => {
-    const kept: Point[] = [];
+    const chain: Point[] = [];
     for (const point of along) {
-      for (let [a, b] = kept.slice(-2); a && b && isLeft(a, b, point); [a, b] = kept.slice(-2)) kept.pop();
-      kept.push(point);
+      for (let [a, b] = chain.slice(-2); a && b && isLeft(a, b, point); [a, b] = chain.slice(-2)) chain.pop();
+      chain.push(point);
     }
-    return kept.slice(0, -1);
+    return chain.slice(0, -1);
   };
   return [...half(sorted), ...half(sorted.reverse())];
 }

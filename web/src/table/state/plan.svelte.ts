@@ -80,7 +80,7 @@ export class Plan {
     return `tawantinsuyu-plan-${this.table}`;
   }
 
-  #keep(): void {
+  #store(): void {
     const { prepared, passes, answers } = this;
     if (this.seat === null) return;
     const kept: StoredPlan = {
@@ -103,7 +103,7 @@ export class Plan {
     const others = this.passes.filter((each) => each !== occasion);
     this.passes = on ? [...others, occasion] : others;
     if (on) this.answers = this.answers.filter((each) => each.occasion !== occasion);
-    this.#keep();
+    this.#store();
   }
 
   /** Take something at an occasion, or stop doing so; it replaces an answer where only one is possible. */
@@ -114,7 +114,7 @@ export class Plan {
     this.answers = on && offer ? [...others, { occasion, prompt, key, offer, done: null }] : others;
     if (on) this.passes = this.passes.filter((each) => each !== occasion);
     this.outcome = null;
-    this.#keep();
+    this.#store();
   }
 
   /** Prepared answers that are not used yet. */
@@ -148,11 +148,11 @@ export class Plan {
     if (next && !isSamePrice(next.offer, offers[next.key])) {
       this.answers = this.answers.filter((each) => !isMeant(each));
       this.outcome = { kind: "gone" };
-      this.#keep();
+      this.#store();
       return null;
     }
     this.answers = this.answers.map((each) => (each === next ? { ...each, done: turn } : each));
-    this.#keep();
+    this.#store();
     return next ? next.key : passing.key;
   }
 
@@ -176,7 +176,7 @@ export class Plan {
   prepare(reach: Reach | null): void {
     this.prepared = reach;
     this.outcome = null;
-    this.#keep();
+    this.#store();
   }
 
   /** The turn has come: the keys of the plan, if it can be carried out as prepared. */
@@ -185,7 +185,7 @@ export class Plan {
     this.prepared = null;
     this.passes = [];
     this.answers = [];
-    this.#keep();
+    this.#store();
     if (!prepared) return null;
     const outcome = outcomeOf(prepared, ways);
     this.outcome = outcome.kind === "kept" ? null : outcome;
