@@ -13,7 +13,7 @@ export default ts.config(
   {
     rules: {
       "svelte/no-at-html-tags": "error", // names and chat are text, never markup
-      // The server's policy forbids styles that stand in markup; a `style:` directive is set by script and allowed.
+      // The server's policy forbids `style` attributes in markup; a `style:` directive is set by script and allowed.
       "no-restricted-syntax": ["error", { selector: "SvelteAttribute[key.name='style']", message: "no inline styles" }],
       "svelte/no-navigation-without-resolve": "off", // that is for SvelteKit
       "svelte/prefer-svelte-reactivity": "off", // maps and sets in our state are replaced, never changed

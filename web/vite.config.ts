@@ -1,14 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-// Where `npm run dev` finds the API: a server that was started with `tawantinsuyu serve`.
+// Where `npm run dev` finds the API: a server started with `tawantinsuyu serve`.
 const server = process.env["TAWANTINSUYU_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
   build: {
     target: "es2022",
-    // The server allows nothing that is written into a page: no inline scripts, styles or files.
+    // The server's policy allows nothing inline in a page: no scripts, styles or files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

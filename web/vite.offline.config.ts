@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// The page of the edition without a server; `python -m tools.web.offline.build` adds Python and the service worker.
+// The page of the offline edition; `python -m tools.web.offline.build` adds Python and the service worker.
 export default defineConfig({
   root: "offline",
   base: "./",

@@ -114,7 +114,7 @@ def test_letters_lead_to_the_parts_of_the_screen(ana: Visitor, server: ServerInT
     ana.be(guest)
     ana.sit_at(guest.create_table(["me", "bot:random"], start=True))
     ana.is_asked()
-    areas = {"p": "players", "m": "supply", "l": "told", "b": "board", "h": "mine"}
+    areas = {"p": "players", "m": "supply", "l": "log", "b": "board", "h": "mine"}
     for letter, area in areas.items():
         ana.page.keyboard.press(letter)
         ana.page.wait_for_function("area => document.activeElement.closest(`[data-area='area:${area}']`)", arg=area)

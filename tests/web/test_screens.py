@@ -23,7 +23,7 @@ EIGHT = 8
 SIZES = """() => ({
   across: document.documentElement.scrollWidth,
   down: document.documentElement.scrollHeight,
-  parts: Object.fromEntries(["players", "board", "prompt", "mine", "supply", "told"].map((name) => {
+  parts: Object.fromEntries(["players", "board", "prompt", "mine", "supply", "log"].map((name) => {
     const { x, y, width, height } = document.querySelector(`[data-area="area:${name}"]`).getBoundingClientRect();
     return [name, [x, y, width, height].map(Math.round)];
   })),
@@ -72,7 +72,7 @@ LAID_OUT = """() => {
   const scale = document.querySelector("section.board svg").getScreenCTM().a;
   const { width, height } = document.querySelector("section.board image").getBBox();
   const board = box("[data-area='area:board']");
-  const others = ["prompt", "mine", "supply", "told", "players"].map((name) => box(`[data-area='area:${name}']`));
+  const others = ["prompt", "mine", "supply", "log", "players"].map((name) => box(`[data-area='area:${name}']`));
   const things = [...document.querySelectorAll(":is([data-area='area:mine'], [data-area='area:supply']) [data-face]")];
   const trays = [box("[data-area='area:mine']"), box("[data-area='area:supply']")];
   return {
@@ -169,7 +169,7 @@ def test_on_a_phone_everything_is_there_without_scrolling_sideways(
     phone.sit_at(table_at(guest, played(2), "choose-space"))
     expect(phone.prompt).to_be_in_viewport()
     expect(phone.options.first).to_be_in_viewport()
-    parts = {"Mine": "mine", "Players": "players", "Supply": "supply", "Log": "told", "Choose": "prompt"}
+    parts = {"Mine": "mine", "Players": "players", "Supply": "supply", "Log": "log", "Choose": "prompt"}
 
     for name, area in parts.items():
         phone.page.get_by_role("group", name="Parts of the table").get_by_role("button", name=name).tap()

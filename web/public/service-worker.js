@@ -1,13 +1,13 @@
 // Shows what the server pushes while no page is open, and opens the table when somebody clicks on it. It keeps nothing.
 
 self.addEventListener("push", (event) => {
-  const told = event.data?.json() ?? {};
+  const notice = event.data?.json() ?? {};
   event.waitUntil(
-    self.registration.showNotification(told.title || "Tawantinsuyu", {
-      body: told.text ?? "",
-      tag: told.table ?? "",
+    self.registration.showNotification(notice.title || "Tawantinsuyu", {
+      body: notice.text ?? "",
+      tag: notice.table ?? "",
       icon: "/favicon-turn.svg",
-      data: { link: told.link ?? "/" },
+      data: { link: notice.link ?? "/" },
     }),
   );
 });

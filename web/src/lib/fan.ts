@@ -1,7 +1,0 @@
-// A hand of cards on a limited breadth: they overlap as far as they must.
-
-/** How far the left edges of neighbouring cards lie apart; never more than a card and a gap. */
-export function apart(cards: number, width: number, room: number, gap = 4): number {
-  if (cards <= 1) return width + gap;
-  return Math.max(0, Math.min(width + gap, (room - width) / (cards - 1)));
-}

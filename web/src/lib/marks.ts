@@ -1,9 +1,0 @@
-// The marks of a table in words: what could be known there of hidden things.
-
-import type { MarkOut } from "../wire";
-import { say } from "./texts.svelte";
-
-export function markWords(mark: MarkOut): string {
-  const seats = mark.seats.map((seat) => say("lobby.seat", { number: seat + 1 })).join(", ");
-  return say(`mark.${mark.how}`, { names: mark.names.join(", "), seats });
-}

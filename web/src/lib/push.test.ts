@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { bytesOf } from "./push";
-
-test("a key in base64url is read as its bytes", () => {
-  expect([...bytesOf("-_8AAQ")]).toEqual([0xfb, 0xff, 0x00, 0x01]);
-});

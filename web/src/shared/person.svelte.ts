@@ -1,0 +1,82 @@
+// The person at this device.
+
+import { api, Refused } from "./api";
+import { say, texts, type Language } from "./texts.svelte";
+import type { MeOut } from "../wire";
+
+/** Set on devices with a guest account, so that only they ask the server about it. */
+const KNOWN = "tawantinsuyu-known";
+
+class Person {
+  me = $state<MeOut | null>(null);
+  /** Whether it is known yet if the device has an account. */
+  asked = $state(false);
+
+  async recall(): Promise<void> {
+    if (!isKnown()) {
+      this.asked = true;
+      return;
+    }
+    try {
+      this.#set(await api.get("/api/me", {}));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      remember(false);
+    } finally {
+      this.asked = true;
+    }
+  }
+
+  /** Make sure that there is a guest account: create one, or rename the current one if needed. */
+  async signIn(name: string): Promise<void> {
+    const wanted = name.trim();
+    if (this.me === null) {
+      this.#set(
+        await api.post("/api/guests", { body: { name: wanted || say("shell.guest"), language: texts.language } }),
+      );
+    } else if (wanted && wanted !== this.me.name) {
+      this.#set(await api.patch("/api/me", { body: { name: wanted } }));
+    }
+  }
+
+  /** Change the language of messages; does nothing without an account. */
+  async setLanguage(language: Language): Promise<void> {
+    if (this.me !== null) this.#set(await api.patch("/api/me", { body: { language } }));
+  }
+
+  /** Set the webhook address for notices; empty removes it. */
+  async setWebhook(webhook: string): Promise<void> {
+    this.#set(await api.patch("/api/me", { body: { webhook } }));
+  }
+
+  /** Link this device to the account of the person who made the code. */
+  async claim(code: string): Promise<void> {
+    this.#set(await api.post("/api/me/claim", { body: { code } }));
+  }
+
+  #set(me: MeOut): void {
+    this.me = me;
+    api.csrf = me.csrf;
+    remember(true);
+  }
+}
+
+/** Where nothing can be stored, an account is assumed. */
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(KNOWN, "yes");
+    else localStorage.removeItem(KNOWN);
+  } catch {
+    // The server is asked again next time.
+  }
+}
+
+export const person = new Person();
