@@ -230,7 +230,7 @@ coverage: $(VENV)/.ready-to-develop postgres channel web ## which lines a choice
 
 .PHONY: mutants
 mutants: N = 50
-mutants: $(VENV)/.ready-to-develop ## change the engine N times at random and see whether a test notices, into docs/quality.md (ARGS="--seed 2")
+mutants: $(VENV)/.ready-to-develop ## change the engine N times at random and see whether a test notices, into docs/quality.md (ARGS="--seed 2 --packages automata")
 	@$(RUN) tools.quality.sample_mutants $(N) $(ARGS)
 
 .PHONY: solo-report

@@ -62,14 +62,14 @@ def test_survivors_are_told_with_their_place_and_with_the_reason_where_no_game_c
     change = CHANGES[0]
     harmless = {**change, "line": 8}
     elsewhere = {**harmless, "within": "another line", "line": 9}
-    kept = {"date": "2026-01-02", "tried": 9, "seed": 1, "by_rules": 4, "by_others": 2}
+    kept = {"date": "2026-01-02", "tried": 9, "seed": 1, "packages": ["rules"], "by_own": 4, "by_others": 2}
     survivors = [gap, harmless, elsewhere]
     (tmp_path / "mutants.json").write_text(json.dumps({**kept, "survivors": survivors}))
 
     told = page(tmp_path)
 
     changed = f"`{change['before']}` | `{change['after']}` |"
-    assert "6 of 9 were noticed: 4 by" in told
+    assert "caught 6 of 9: 4 by" in told
     assert "| `tawantinsuyu/rules/a.py:7` | `if a < b:` | `a < b` | `a <= b` |\n" in told
     assert f"| `{change['file']}:8` | `{change['within']}` | {changed} {change['reason']} |\n" in told
     assert f"| `{change['file']}:9` | `another line` | {changed}\n" in told
