@@ -60,12 +60,12 @@ $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready-to-play
 	@echo "Installing what the web app is built with ..."
-	@$(RUN) tools.programs.node --quiet npm ci
+	@$(RUN) harness.programs.node --quiet npm ci
 	@touch $@
 
 web/dist/index.html: web/node_modules/.ready $(WEB_SOURCES)
 	@echo "Building the web app ..."
-	@$(RUN) tools.programs.node --quiet npm run build
+	@$(RUN) harness.programs.node --quiet npm run build
 	@touch $@
 
 .PHONY: help
@@ -120,7 +120,7 @@ layers: $(VENV)/.ready-to-develop ## the direction of imports
 
 .PHONY: postgres
 postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.postgres
+	@$(RUN) harness.programs.postgres
 
 .PHONY: hosting-drill
 hosting-drill: $(VENV)/.ready-to-develop postgres caddy web ## the recipe for hosts: Caddy, PostgreSQL, two processes, upgrade, kill, backup, restore
@@ -128,15 +128,15 @@ hosting-drill: $(VENV)/.ready-to-develop postgres caddy web ## the recipe for ho
 
 .PHONY: caddy
 caddy: $(VENV)/.ready-to-develop ## Caddy for the hosting drill: found, or installed from the system's packages
-	@$(RUN) tools.programs.caddy
+	@$(RUN) harness.programs.caddy
 
 .PHONY: channel
 channel: $(VENV)/.ready-to-develop ## Valkey or Redis for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.channel
+	@$(RUN) harness.programs.channel
 
 .PHONY: chromium
 chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.chromium
+	@$(RUN) harness.programs.chromium
 
 .PHONY: web
 web: web/dist/index.html ## build the web app
@@ -151,9 +151,9 @@ test-offline: $(VENV)/.ready-to-develop chromium offline ## play the edition wit
 
 .PHONY: web-test
 web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and unit tests of the web app
-	@$(RUN) tools.programs.node --quiet npm run lint
-	@$(RUN) tools.programs.node --quiet npm run check
-	@$(RUN) tools.programs.node --quiet npm test
+	@$(RUN) harness.programs.node --quiet npm run lint
+	@$(RUN) harness.programs.node --quiet npm run check
+	@$(RUN) harness.programs.node --quiet npm test
 
 .PHONY: screenshots
 screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen, to be looked at, in build/screenshots
@@ -171,7 +171,7 @@ client: $(VENV)/.ready-to-develop web/node_modules/.ready ## the npm package of 
 format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
-	@$(RUN) tools.programs.node --quiet npm run format
+	@$(RUN) harness.programs.node --quiet npm run format
 
 .PHONY: build-fast
 build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (needs a C compiler)

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tools.builds import ROOT
-from tools.programs.postgres import MISSING, PROGRAMS, Cluster, ensure, find
+from harness.builds import ROOT
+from harness.programs.postgres import MISSING, PROGRAMS, Cluster, ensure, find
 
 OWNER_OF_A_CLUSTER = """
 import time
-from tools.programs import postgres
+from harness.programs import postgres
 with postgres.private_cluster() as cluster, cluster.database() as url:
     folder = postgres.psycopg.connect(url.replace("+psycopg", "")).execute("SHOW data_directory").fetchone()[0]
     print(cluster.port, folder, flush=True)
@@ -115,7 +115,7 @@ def test_programs_on_the_path_come_first(tmp_path: Path) -> None:
 def test_a_machine_without_postgresql_and_without_packages_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tools.programs.postgres.find", lambda: None)
+    monkeypatch.setattr("harness.programs.postgres.find", lambda: None)
     monkeypatch.setenv("PATH", "")
 
     with pytest.raises(SystemExit) as told:

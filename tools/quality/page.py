@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.reports.markdown import table
 
 PAGE: Final = ROOT / "docs" / "quality.md"

@@ -23,7 +23,7 @@ from queue import SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.quality.mutations import Mutant, mutants
 from tools.quality.page import keep
 

@@ -22,17 +22,17 @@ import httpx
 import pytest
 from sqlalchemy import MetaData, create_engine, text
 
+from harness.builds import ROOT
+from harness.crash.restoring import documented, run
+from harness.programs.caddy import private_caddy
+from harness.programs.postgres import find
+from harness.servers.guest import Guest, wait_until
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of
 from tawantinsuyu.server.storage.database import normal_url
 from tawantinsuyu.server.storage.migrate import HEAD, revision_of, upgrade
-from tests.server.crash.restoring import documented, run
 from tests.server.crash.taking_turns import check_whole, play_turns
-from tests.server.guest import Guest, wait_until
 from tests.server.hosting.units import Unit
 from tests.server.storage.write_previous_format import FILE, PEOPLE, REVISION, TABLE
-from tools.builds import ROOT
-from tools.programs.caddy import private_caddy
-from tools.programs.postgres import find
 
 CADDYFILE: Final = ROOT / "hosting" / "Caddyfile"
 

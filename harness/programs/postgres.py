@@ -1,4 +1,4 @@
-"""PostgreSQL for tests and measurements: `python -m tools.programs.postgres` finds its programs or installs them.
+"""PostgreSQL for tests and measurements: `python -m harness.programs.postgres` finds its programs or installs them.
 
 `private_cluster` starts a database server of our own in a temporary folder, apart from any that the machine may run.
 """
@@ -25,7 +25,7 @@ from typing import Final, Literal, TypedDict
 import psycopg
 from psycopg import sql
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 PROGRAMS: Final = ("initdb", "pg_ctl", "postgres")
 DEBIAN: Final = Path("/usr/lib/postgresql")
@@ -173,7 +173,7 @@ def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
         raise FileNotFoundError(MISSING)
     folder = Path(tempfile.mkdtemp(prefix="pg-"))  # not in a folder of pytest's: only its maker may look into those
     watchman = subprocess.Popen(
-        [sys.executable, "-m", "tools.programs.postgres", "--watch", folder, "--programs", programs],
+        [sys.executable, "-m", "harness.programs.postgres", "--watch", folder, "--programs", programs],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""A message channel for tests and measurements: `python -m tools.programs.channel` finds its program or installs it.
+"""A message channel for tests and measurements: `python -m harness.programs.channel` finds its program or installs it.
 
 Valkey and Redis speak the same protocol; either will do. `private_channel` starts one of our own.
 """

@@ -12,11 +12,11 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from tests.server.crash.company import Company, check_log, playing, stored
-from tests.server.crash.players import Player, entries
-from tests.server.crash.processes import MortalProcess
-from tools.builds import ROOT
-from tools.programs.postgres import find
+from harness.builds import ROOT
+from harness.crash.company import Company, check_log, playing, stored
+from harness.crash.players import Player, entries
+from harness.crash.processes import MortalProcess
+from harness.programs.postgres import find
 
 PAGE: Final = ROOT / "docs" / "how-to" / "run-a-server.md"
 PROGRAMS: Final = {"sqlite": ("sqlite3", "rm -f games.sqlite"), "postgresql": ("pg_dump", "pg_restore")}
