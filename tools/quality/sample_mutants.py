@@ -1,17 +1,18 @@
 """`make mutants`: make random changes in the rules and see whether a test notices, into docs/quality.md.
 
-Each change is made in a copy of the package, and tests are run against it until one fails: first those of the changed
-package, then those of everything that uses it. A change that no test notices is either a gap or makes no difference
-to any game.
+Tests are run against each change until one fails: first those of the changed package, then those of everything that
+uses it. A change is tried quickly in a fork (`forks`); if no test fails there, in a copy of the package. One that no
+test notices is either a gap or makes no difference to any game.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import os
-import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,10 @@ from queue import SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import pytest
+
 from harness.builds import ROOT
+from tools.quality.forks import CPU_SECONDS, TIME_LIMIT, TIMES_AS_LONG, Forks, Swap, codes_of, limit
 from tools.quality.mutations import Mutant, mutants
 from tools.quality.page import keep
 
@@ -35,11 +39,10 @@ OWN_TESTS: Final = {"automata": ("automata", "pachamama"), "golden_age": ("golde
 ALL_TESTS: Final = (*OF_RULES, "components", "golden_age", "automata", "pachamama", "game", "views", "texts")
 RECORDED: Final = ("game/test_earlier_sets.py", "game/test_exchanging_back.py", "game/test_grammar.py")
 """Recorded games are left out, here as in `golden`: they notice nearly every change and say nothing of the rule."""
-TEST_SECONDS: Final = 60
-"""A change may make a game endless: that counts as caught."""
-RUN_SECONDS: Final = 1_800
-MEMORY: Final = 8 * 2**30
-"""In bytes: an endless game may fill a list."""
+OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-m", "not games")
+"""Tests that play many games take minutes for every change."""
+USUAL_SECONDS: Final = 60
+"""How long all tests take, about."""
 
 
 class Change(NamedTuple):
@@ -97,76 +100,78 @@ def again(earlier: Sequence[dict[str, Any]]) -> Iterator[Change]:
         yield change
 
 
-def paths(names: Sequence[str]) -> list[str]:
-    return [f"tests/{name}" for name in names]
+def own_tests(change: Change) -> tuple[str, ...]:
+    own = OWN_TESTS.get(change.file.split("/")[1], OF_RULES)
+    return tuple(f"tests/{name}/" for name in own)
 
 
-def caught_by(folder: Path, tests: Sequence[str]) -> str | None:
-    """The first of these tests that fails, or does not end, with the package in this folder."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
-    command += [f"--timeout={TEST_SECONDS}", "-m", "not games"]  # those take minutes for every change
-    command += [f"--ignore=tests/{name}" for name in RECORDED]
-    # CI: examples that Hypothesis tries are the same for every change
-    environment = {**os.environ, "PYTHONPATH": str(folder), "CI": "1"}
-    environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "pycache")}
-    try:
-        done = subprocess.run(
-            [*command, *tests],
-            cwd=ROOT,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=RUN_SECONDS,
-            check=False,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)),
-        )
-    except subprocess.TimeoutExpired:
-        return "time limit"
-    if done.returncode == 0:
-        return None
+def arguments() -> list[str]:
+    return [*OPTIONS, *(f"--ignore=tests/{name}" for name in RECORDED), *(f"tests/{name}/" for name in ALL_TESTS)]
+
+
+def swap_of(change: Change) -> Swap:
+    """The functions whose code the change makes another."""
+    path = SOURCE / change.file
+    unchanged = codes_of(ast.unparse(ast.parse(path.read_text(encoding="utf-8"))), str(path))
+    changed = codes_of(change.mutant.text, str(path))
+    return Swap({name: code for name, code in changed.items() if code != unchanged[name]}, own_tests(change))
+
+
+def try_quickly(chosen: Sequence[Change], workers: int) -> dict[int, str]:
+    """The tests that catch changes, by the change's number; those not in it need a closer look."""
+    caught: dict[int, str] = {}
+
+    def told(number: int, by: str | None) -> None:
+        if by is not None:
+            caught[number] = by
+        sys.stderr.write(f"\r{number + 1}/{len(chosen)}, {len(caught)} caught ")
+
+    os.chdir(ROOT)
+    os.environ["CI"] = "1"  # examples that Hypothesis tries are the same for every change
+    pytest.main(arguments(), plugins=[Forks([swap_of(change) for change in chosen], workers, told)])
+    return caught
+
+
+def try_in_copy(change: Change, folder: Path) -> str | None:
+    """The first test that fails, or does not end, with the change in this copy of the package."""
+    changed = folder / change.file
+    changed.write_text(change.mutant.text, encoding="utf-8")
+    shutil.rmtree(folder / "pycache", ignore_errors=True)
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONPYCACHEPREFIX": str(folder / "pycache")}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments()],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: limit(CPU_SECONDS + TIMES_AS_LONG * USUAL_SECONDS),
+    )
+    shutil.copyfile(SOURCE / change.file, changed)
+    if done.returncode in (0, -signal.SIGXCPU):
+        return TIME_LIMIT if done.returncode else None
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return failed[0].split(" - ")[0].split(" ", 1)[1] if failed else f"exit status {done.returncode}"
 
 
-def attempt(change: Change, number: int, folder: Path, earlier: str | None) -> Result:
-    """Run tests against a change, first the file of the test that caught it earlier."""
-    original, changed = SOURCE / change.file, folder / change.file
-    changed.write_text(change.mutant.text, encoding="utf-8")
-    os.utime(changed, (number, number))  # another time for each, or stale bytecode of the same length would be used
-    own = OWN_TESTS.get(change.file.split("/")[1], OF_RULES)
-    file = (earlier or "").partition("::")[0]
-    first = [file] if file.endswith(".py") and (ROOT / file).exists() else []
-    try:
-        for tests in (first, paths(own), paths([name for name in ALL_TESTS if name not in own])):
-            by = caught_by(folder, tests) if tests else None
-            if by is not None:
-                return Result(change, by, by.startswith(tuple(f"{path}/" for path in paths(own))))
-        return Result(change, None)
-    finally:
-        shutil.copy2(original, changed)
-
-
-def run(chosen: Sequence[Change], workers: int, earlier: Sequence[str | None]) -> Iterator[Result]:
-    """Attempt changes in several processes at a time, each with its own copy of the package."""
+def run(chosen: Sequence[Change], workers: int) -> Iterator[Result]:
+    """Try changes, several at a time."""
+    caught = try_quickly(chosen, workers)
     with tempfile.TemporaryDirectory() as temporary, ThreadPoolExecutor(workers) as pool:
         folders: SimpleQueue[Path] = SimpleQueue()
         for worker in range(workers):
             ignored = shutil.ignore_patterns("__pycache__")
             folders.put(Path(shutil.copytree(SOURCE, Path(temporary) / str(worker), ignore=ignored)))
 
-        def take(number: int, change: Change, before: str | None) -> Result:
-            folder = folders.get()
-            try:
-                return attempt(change, number, folder, before)
-            finally:
+        def attempt(number: int) -> Result:
+            change, by = chosen[number], caught.get(number)
+            if by is None:
+                folder = folders.get()
+                by = try_in_copy(change, folder)
                 folders.put(folder)
+            return Result(change, by, by is not None and by.startswith(own_tests(change)))
 
-        unchanged = folders.get()
-        failing = caught_by(unchanged, paths(ALL_TESTS))
-        folders.put(unchanged)
-        if failing is not None:
-            sys.exit(f"the tests fail without any change, put that right first: {failing}")
-        yield from pool.map(take, range(1, len(chosen) + 1), chosen, earlier)
+        yield from pool.map(attempt, range(len(chosen)))
 
 
 def show(result: Result) -> str:
@@ -188,7 +193,7 @@ def main() -> None:
     chosen = choose(options.count, options.seed, options.packages) if earlier is None else list(again(earlier))
     caught_earlier = [None] * len(chosen) if earlier is None else [each["by"] for each in earlier]
     results: list[Result] = []
-    for result in run(chosen, options.workers, caught_earlier):
+    for result in run(chosen, options.workers):
         results.append(result)
         sys.stdout.write(f"{len(results)}/{len(chosen)} {show(result)}\n")
         sys.stdout.flush()
