@@ -60,12 +60,12 @@ $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready-to-play
 	@echo "Installing what the web app is built with ..."
-	@$(RUN) tools.programs.node --quiet npm ci
+	@$(RUN) harness.programs.node --quiet npm ci
 	@touch $@
 
 web/dist/index.html: web/node_modules/.ready $(WEB_SOURCES)
 	@echo "Building the web app ..."
-	@$(RUN) tools.programs.node --quiet npm run build
+	@$(RUN) harness.programs.node --quiet npm run build
 	@touch $@
 
 .PHONY: help
@@ -81,7 +81,7 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
+test: lint types layers web-test chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline)"
 
 .PHONY: test-browser
@@ -89,11 +89,11 @@ test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke and not offline"
 
 .PHONY: test-games
-test-games: $(VENV)/.ready-to-develop postgres web ## the tests that play many games
+test-games: $(VENV)/.ready-to-develop web ## the tests that play many games
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "games and not browser"
 
 .PHONY: test-harm
-test-harm: $(VENV)/.ready-to-develop postgres channel caddy web ## the tests that kill, cut off and starve servers, or ask them at random
+test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off and starve servers, or ask them at random
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: test-lab
@@ -118,25 +118,17 @@ types: $(VENV)/.ready-to-develop ## mypy --strict
 layers: $(VENV)/.ready-to-develop ## the direction of imports
 	$(BIN)/lint-imports --no-cache --no-logo
 
-.PHONY: postgres
-postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.postgres
-
 .PHONY: hosting-drill
-hosting-drill: $(VENV)/.ready-to-develop postgres caddy web ## the recipe for hosts: Caddy, PostgreSQL, two processes, upgrade, kill, backup, restore
+hosting-drill: $(VENV)/.ready-to-develop caddy web ## the recipe for hosts: Caddy, PostgreSQL, two processes, upgrade, kill, backup, restore
 	$(RUN) pytest tests/server/hosting
 
 .PHONY: caddy
 caddy: $(VENV)/.ready-to-develop ## Caddy for the hosting drill: found, or installed from the system's packages
-	@$(RUN) tools.programs.caddy
-
-.PHONY: channel
-channel: $(VENV)/.ready-to-develop ## Valkey or Redis for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.channel
+	@$(RUN) harness.programs.caddy
 
 .PHONY: chromium
 chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or installed from the system's packages
-	@$(RUN) tools.programs.chromium
+	@$(RUN) harness.programs.chromium
 
 .PHONY: web
 web: web/dist/index.html ## build the web app
@@ -151,9 +143,9 @@ test-offline: $(VENV)/.ready-to-develop chromium offline ## play the edition wit
 
 .PHONY: web-test
 web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and unit tests of the web app
-	@$(RUN) tools.programs.node --quiet npm run lint
-	@$(RUN) tools.programs.node --quiet npm run check
-	@$(RUN) tools.programs.node --quiet npm test
+	@$(RUN) harness.programs.node --quiet npm run lint
+	@$(RUN) harness.programs.node --quiet npm run check
+	@$(RUN) harness.programs.node --quiet npm test
 
 .PHONY: screenshots
 screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen, to be looked at, in build/screenshots
@@ -171,14 +163,14 @@ client: $(VENV)/.ready-to-develop web/node_modules/.ready ## the npm package of 
 format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
-	@$(RUN) tools.programs.node --quiet npm run format
+	@$(RUN) harness.programs.node --quiet npm run format
 
 .PHONY: build-fast
 build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (needs a C compiler)
 	@$(RUN) tools.builds.fast
 
 .PHONY: test-fast
-test-fast: build-fast postgres channel chromium web ## all tests against the compiled engine
+test-fast: build-fast chromium web ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS) -m "not offline"
 
 .PHONY: wheel
@@ -225,12 +217,12 @@ bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables
 
 N ?= 1000
 .PHONY: coverage
-coverage: $(VENV)/.ready-to-develop postgres channel web ## which lines a choice of tests runs, into docs/quality.md (TESTS="tests/rules tests/server": others)
+coverage: $(VENV)/.ready-to-develop web ## which lines a choice of tests runs, into docs/quality.md (TESTS="tests/rules tests/server": others)
 	@$(RUN) tools.quality.covered --workers $(WORKERS) $(or $(TESTS),$(COVERED_TESTS))
 
 .PHONY: mutants
 mutants: N = 50
-mutants: $(VENV)/.ready-to-develop ## change the engine N times at random and see whether a test notices, into docs/quality.md (ARGS="--seed 2")
+mutants: $(VENV)/.ready-to-develop ## change the engine N times at random and see whether a test notices, into docs/quality.md (ARGS="--seed 2 --packages automata")
 	@$(RUN) tools.quality.sample_mutants $(N) $(ARGS)
 
 .PHONY: solo-report
@@ -268,17 +260,17 @@ secrecy: build-fast ## N positions of random games, with all that each audience 
 
 .PHONY: kills
 kills: N = 200
-kills: postgres ## N kills for each database while people play: of servers, bots, PostgreSQL, the network (ARGS="--keep")
+kills: $(VENV)/.ready-to-develop ## N kills for each database while people play: of servers, bots, PostgreSQL, the network (ARGS="--keep")
 	@$(RUN) tools.trust.kills $(N) $(ARGS)
 
 .PHONY: walks
 walks: N = 200
-walks: postgres ## N random walks of several people at a table on each database, against a model (ARGS="--keep")
+walks: $(VENV)/.ready-to-develop ## N random walks of several people at a table on each database, against a model (ARGS="--keep")
 	@$(RUN) tools.trust.walks $(N) $(ARGS)
 
 .PHONY: restore
 restore: N = 5
-restore: postgres ## N restore drills on each database: back up while people play, lose all, restore (ARGS="--keep")
+restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up while people play, lose all, restore (ARGS="--keep")
 	@$(RUN) tools.trust.restore $(N) $(ARGS)
 
 .PHONY: trust

@@ -36,8 +36,8 @@ class Additions(BuildHookInterface[Any]):
                 "The web app could not be built; the reason is above. It needs the npm registry once. "
                 "TAWANTINSUYU_WITHOUT_WEB=1 builds a wheel without it."
             )
-            self._run(trouble, "tools.programs.node", "--quiet", "npm", "ci")
-            self._run(trouble, "tools.programs.node", "--quiet", "npm", "run", "build")
+            self._run(trouble, "harness.programs.node", "--quiet", "npm", "ci")
+            self._run(trouble, "harness.programs.node", "--quiet", "npm", "run", "build")
             build_data["force_include"][str(Path(self.root) / "web" / "dist")] = WEB_APP
         if is_compiled():
             self._run("The engine could not be compiled; the reason is above.", "tools.builds.engine")

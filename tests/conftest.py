@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tools.builds import imported_build
+from harness.builds import imported_build
 
 HERE = Path(__file__).parent
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 EXAMPLES = ROOT / "examples"
 ELSEWHERE = {

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, MeanOutcome, Verdict
@@ -21,8 +23,6 @@ from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages, plain_texts
 from tests.bots.planner.test_planner import is_choice, some_choice
 from tests.game.moments import ALL_MODES, moments
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.redeal import redeal
 
 LINES = 40
 SOURCES = ("temple", "steps")

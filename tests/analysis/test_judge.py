@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.analysis.judge import BATCH, Judge, JudgedOption, JudgeName, valuer_of
 from tawantinsuyu.analysis.values import LinearValuer, Value
 from tawantinsuyu.bots.planner.budget import Budget
@@ -15,8 +17,6 @@ from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.game.seat_position import seat_position
 from tests.bots.planner.test_planner import is_choice, some_choice
 from tests.game.moments import ALL_MODES, moments
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.redeal import redeal
 
 LINES = 24
 KINDS = [Mode(2), Mode(3, {}, ALL_MODULES[0]), Mode(1, {}, (), "pachamama"), Mode(4)]

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.analysis.decisions import judged
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.record_moments import moments
@@ -16,8 +18,6 @@ from tawantinsuyu.analysis.results import SMALL, Grade, JudgedDecision, Review, 
 from tawantinsuyu.analysis.review import Depth, NotFinished, ReviewPart, assembled, parts_of, reviewed_part
 from tests.analysis.reviewed import LINES, finished, reviewed
 from tests.bots.planner.test_planner import some_choice
-from tools.games.choosing import Mode
-from tools.games.redeal import redeal
 
 CHANCE = -1
 

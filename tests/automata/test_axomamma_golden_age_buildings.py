@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from harness.games.choosing import CHOOSERS, Mode
+from harness.games.invariants import play_checked
 from tawantinsuyu import Game, new_game
 from tawantinsuyu.core.values import WORSHIP
 from tawantinsuyu.game.settings import SettingsError
@@ -15,8 +17,6 @@ from tawantinsuyu.rules.high_priest import Activate
 from tests.automata.positions import AXO, HUMAN, against
 from tests.support.given import Table
 from tests.support.rows import played
-from tools.games.choosing import CHOOSERS, Mode
-from tools.games.invariants import play_checked
 
 ALLOWED = {"axo.allow_ga_buildings": "true"}
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import busily
 from tawantinsuyu.automata.axomamma.difficulty import EASIER, HARDER, MORE_VP
 from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import Texts
-from tools.games.choosing import busily
 
 CHOSEN = {"AXO-D1": True, "AXO-I7": True, "axo.start_stone": 2, "axo.second_conquest_free": False}
 

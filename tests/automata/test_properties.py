@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import CHOOSERS, SOLO_MODES, Mode
+from harness.games.invariants import begin, play_checked
+from harness.games.redeal import redeal, seen
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import CHOOSERS, SOLO_MODES, Mode
-from tools.games.invariants import begin, play_checked
-from tools.games.redeal import redeal, seen
 
 
 def hidden_names(s: State) -> set[str]:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from harness.builds import ROOT
 from tools.bench.peer_games import ENGINES, ENVIRONMENTS, MOST_DECISIONS, PEERS, Ours, PeerGame, PettingZoo, play_game
 from tools.bench.peers import PINS
 from tools.bench.peers_page import DATA, PAGE, PICTURE, Measured, Results, page, picture
-from tools.builds import ROOT
 
 MADE_UP = Results(
     "2026-01-02",

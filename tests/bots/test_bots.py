@@ -6,6 +6,7 @@ from statistics import mean
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
 from tawantinsuyu.automata.pachamama.setup import ChooseFace
 from tawantinsuyu.bots.bot import AnyBot, NotAmongOptions, answer_of
 from tawantinsuyu.bots.expansions import judge_of
@@ -26,7 +27,6 @@ from tawantinsuyu.rules.soldiers import SoldierQuestion
 from tests.bots.asked import greedy_answer
 from tests.game.moments import ALL_MODES, moments
 from tests.support.given import given
-from tools.games.choosing import ALL_MODULES, Mode
 
 PACKAGE = "tawantinsuyu."
 QUICK = ("greedy", "random")

@@ -13,13 +13,13 @@ from typing import cast
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.bots.bot import AnyBot, Bot, answer_of
 from tawantinsuyu.bots.external import MOST_FAILURES, ExternalBot, NoProgram, make_any_bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
 from tawantinsuyu.game.view import View
-from tools.builds import ROOT
 
 EXAMPLE = ROOT / "examples" / "first_bot.py"
 PATIENCE = 60

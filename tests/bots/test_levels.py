@@ -8,6 +8,7 @@ from statistics import mean
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import Mode
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.levels import LEVELS, NAMES, USUAL, bot_name, seconds_a_turn
@@ -22,7 +23,6 @@ from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tawantinsuyu.texts.page import page_messages
 from tests.game.moments import moments
-from tools.games.choosing import Mode
 
 LONGEST_TURN = 4.0
 """Seconds of thought; with what the server does between answers, people wait no longer than 5."""

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from harness.builds import ROOT
 from tawantinsuyu.cli.main import app
-from tools.builds import ROOT
 
 UNITS = sorted((ROOT / "hosting" / "systemd").glob("*.service"))
 

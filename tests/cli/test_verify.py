@@ -12,11 +12,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
+from harness.games.choosing import busily
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.texts.catalogue import messages
-from tools.builds import ROOT
-from tools.games.choosing import busily
 
 SEED = "a secret"
 EDITION = '[edition]\nname = "mine"\n[[god_card]]\nid = "G01"\nbenefits = [{ potato = 4 }]\n'

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from harness.programs.node import command
+from harness.servers.server import run_server
 from tawantinsuyu.server.config import LIMITS
-from tests.server.harness import run_server
 from tools.games.vectors import FAULTS, FOLDER, KINDS
-from tools.programs.node import command
 from tools.web.client_package import COMPILER, SOURCE, make
 
 HERE = Path(__file__).parent

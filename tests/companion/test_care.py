@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from harness.games.choosing import ALL_MODULES, busily
 from tawantinsuyu.companion.care import LOAN, PAY, with_loan
 from tawantinsuyu.companion.draws import EntryRefused
 from tawantinsuyu.companion.piles import with_rest
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.companion.table import PERSON, CompanionTable, Entry, Start
 from tawantinsuyu.core.values import NONE, RESOURCE_NAMES
-from tools.games.choosing import ALL_MODULES, busily
 
 QUICK = Start("axomamma", care="quick")
 STARTS = (QUICK, Start("pachamama", care="quick"), Start("pachamama", modules=ALL_MODULES[0], care="quick"))

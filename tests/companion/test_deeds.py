@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.companion.table import PERSON
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
-from tools.games.choosing import ALL_MODULES
 
 MOVED = {"placed", "moved-high-priest", "joined-nomads", "drew-army-card", "tucked-god-card", "climbed"}
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import MODES, PACHAMAMA_MODES, SOLO_MODES
 from tawantinsuyu.companion import score_sheet
 from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
 from tawantinsuyu.companion.score_sheet import score, score_festival
 from tests.support.spread import SPREAD_MODES
-from tools.games.choosing import MODES, PACHAMAMA_MODES, SOLO_MODES
 from tools.games.sheets import differences
 
 PLAYED = (*MODES, *SOLO_MODES, *SPREAD_MODES, *PACHAMAMA_MODES)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, busily
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.companion import table as table_module
 from tawantinsuyu.companion.draws import EntryRefused
@@ -17,7 +18,6 @@ from tawantinsuyu.companion.piles import with_rest
 from tawantinsuyu.companion.replaying import CORRECTION_COST, DRAW_COST, Replayer
 from tawantinsuyu.companion.table import CompanionTable, Entry, EntryKind, Start
 from tawantinsuyu.game.reading import solo_in
-from tools.games.choosing import ALL_MODULES, busily
 
 AXOMAMMA = Start("axomamma")
 STARTS = (

@@ -9,9 +9,9 @@ from statistics import median
 
 import pytest
 
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.companion.table import OPPONENT, PERSON, Start
 from tests.companion.tapping import greedy, record, taps_by_festival, taps_by_turn
-from tools.games.choosing import ALL_MODULES
 
 STARTS = (Start("axomamma"), Start("pachamama"), Start("pachamama", modules=ALL_MODULES[0]))
 SEEDS = range(1, 9)

@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, CHOOSERS
 from tawantinsuyu.environments.coding import GameKind
 from tawantinsuyu.kernel.loop import answer, keys, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import ALL_MODULES, CHOOSERS
 
 KINDS: Final = (
     GameKind(2),

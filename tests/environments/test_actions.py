@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.components.benefits import OneOf
 from tawantinsuyu.environments.actions import NOWHERE, ActionTable, IllegalAction, UnknownOption
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.golden_age.optional import MayReceive
 from tawantinsuyu.kernel.position import CHANCE
 from tests.environments.playing import KINDS, questions
-from tools.games.choosing import ALL_MODULES
 from tools.games.golden import FOLDER
 
 RARE = sorted(FOLDER.glob("*-asks-*.record"))

@@ -10,9 +10,9 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.environments.seat import SeatEnv
-from tools.games.choosing import ALL_MODULES
 
 
 def play(env: SeatEnv, seed: int) -> tuple[list[float], dict[str, Any]]:

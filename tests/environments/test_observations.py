@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.environments.coded_game import CodedGame
@@ -24,7 +25,6 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.weavings import ResumePurchase
 from tests.environments.playing import KINDS, questions
-from tools.games.choosing import ALL_MODULES
 from tools.games.golden import FOLDER
 
 RECORDS = (

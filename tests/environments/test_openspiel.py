@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 pyspiel = pytest.importorskip("pyspiel", reason="needs open-spiel, which the extra `research` brings")
 

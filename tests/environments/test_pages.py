@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.docs.environments import PAGE, page
 
 HOW_TO = ROOT / "docs" / "how-to" / "train-an-agent.md"

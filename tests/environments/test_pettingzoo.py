@@ -10,9 +10,9 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.environments.actions import IllegalAction
 from tawantinsuyu.environments.table import TableEnv, env
-from tools.games.choosing import ALL_MODULES
 
 KINDS: tuple[dict[str, Any], ...] = (
     {},

@@ -16,13 +16,13 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.environments.batch import Batch
 from tawantinsuyu.environments.rows import Rows, Shape
 from tawantinsuyu.environments.seat import SeatEnv, learner_table
 from tawantinsuyu.environments.table import TableEnv
 from tawantinsuyu.environments.vector import SeatVectorEnv, SelfPlayVectorEnv, random_actions
 from tawantinsuyu.environments.workers import WorkerDied
-from tools.games.choosing import ALL_MODULES
 
 KINDS: tuple[dict[str, Any], ...] = (
     {"reward": "score"},

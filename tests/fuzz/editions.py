@@ -10,11 +10,11 @@ from random import Random
 from typing import Any, Final
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.raw import RawEntry, read_builtin
 from tests.fuzz.fuzzer import Fuzzer, play_on
 from tests.fuzz.mutations import mutated_bytes, mutated_data, mutated_text
-from tools.games.choosing import ALL_MODULES
 
 PROGRAMS_OWN: Final = ("source", "reconstructed", "why", "module")
 

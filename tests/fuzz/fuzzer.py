@@ -9,10 +9,10 @@ from types import TracebackType
 from typing import ClassVar, Self
 
 import tawantinsuyu as tw
+from harness.games.invariants import MOST_ANSWERS, wrong_with
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.playout import play_randomly
-from tools.games.invariants import MOST_ANSWERS, wrong_with
 
 
 class Broken(AssertionError):

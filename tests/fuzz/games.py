@@ -7,9 +7,9 @@ from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
-from tools.games.choosing import expansively
-from tools.games.invariants import begin
-from tools.games.kinds import KINDS
+from harness.games.choosing import expansively
+from harness.games.invariants import begin
+from harness.games.kinds import KINDS
 
 GAMES: Final = 40
 """Different games in use at a time; a game costs more than a hundred changes of it."""

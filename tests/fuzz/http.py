@@ -18,11 +18,11 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 from schemathesis.openapi import from_dict
 
+from harness.servers.guest import PATIENCE
+from harness.servers.truth import document
 from tests.fuzz.fuzzer import Broken
 from tests.fuzz.mutations import mutated_data, mutated_line
 from tests.fuzz.serving import TABLE, NetworkFuzzer
-from tests.server.guest import PATIENCE
-from tests.server.truth import document
 
 CASES: Final = 20
 """Requests that are made for one operation at a time."""

@@ -7,11 +7,11 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Self
 
+from harness.servers.guest import Guest, id_of
+from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.server.security.tokens import COOKIE
 from tests.fuzz.fuzzer import Broken, Fuzzer
 from tests.fuzz.games import game_of
-from tests.server.guest import Guest, id_of
-from tests.server.harness import LOGS, ServerInThread, run_server
 
 TABLE = "TABLE"
 """Stands for a table of the guest in inputs, so that they can be used again."""

@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 from websockets.exceptions import ConnectionClosed
 
+from harness.servers.guest import NotOpened, Socket
 from tests.fuzz.fuzzer import Broken
 from tests.fuzz.mutations import VALUES, WORDS, mutated_data, mutated_line
 from tests.fuzz.serving import TABLE, NetworkFuzzer
-from tests.server.guest import NotOpened, Socket
 
 PARAMETERS: Final = ("seat", "since", "invite", "language", "words")
 LOOK: Final[dict[str, Any]] = {"type": "look", "seat": 0}

@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
+from harness.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from harness.games.invariants import begin
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
-from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
-from tools.games.invariants import begin
 
 ALL_MODES: Final[tuple[Mode, ...]] = (*MODES, *SOLO_MODES, *MODULE_MODES, *PACHAMAMA_MODES)
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.invariants import begin
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.search.figures import FIGURES, figures_of, time_left
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import moments
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.invariants import begin
 
 
 def branch_of(game: tw.Game, seed: str) -> Branch:

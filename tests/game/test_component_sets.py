@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import busily
+from harness.games.invariants import plain
 from tawantinsuyu.box.archive import box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tools.games.choosing import busily
-from tools.games.invariants import plain
 
 EDITION = '[edition]\nname = "mine"\n[[god_card]]\nid = "G01"\nbenefits = [{ potato = 4 }]\n'
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 GARBAGE: tuple[Any, ...] = (None, 3, -1, 99, 1.5, True, "x", [], {}, [1], [[1, 2, 3]], {"x": 1})
 

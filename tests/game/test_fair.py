@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import busily
 from tawantinsuyu.game.formats.fair import Mismatch, check_deal, commitment, is_commitment
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import busily
 
 SEED = "a secret that nobody guesses, ñ"
 

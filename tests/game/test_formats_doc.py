@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.golden_age.board import board_of, vassal_code
 from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.palaces import palaces_of
 from tawantinsuyu.golden_age.vassals.module import vassals_in
-from tools.builds import ROOT
 
 DOCUMENT: Final = ROOT / "docs" / "formats.md"
 ANSWERS_SHOWN: Final = 30

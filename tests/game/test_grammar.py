@@ -11,9 +11,9 @@ import jsonschema
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.game.formats.record import RESERVED
 from tests.support.abnf import Grammar
-from tools.builds import ROOT
 from tools.games.vectors import FAULTS, FOLDER, KINDS, fault_of, made, position_data, record_data
 
 PAGE = (ROOT / "docs" / "grammar.md").read_text(encoding="utf-8")

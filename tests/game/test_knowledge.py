@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
@@ -20,8 +22,6 @@ from tawantinsuyu.game.seat_position import FAMILY_OF_KIND, FIRST_NAMED
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.redeal import redeal
 
 OF_THE_GAME = {"seat", "stack", "visited", "named", "unknown", "settings"}
 """What knowledge tells beside the fields of the game: the kernel's, and what it is knowledge of."""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
+from harness.games.choosing import busily
 from tawantinsuyu.game.formats.codec import (
     PILE_FIELDS,
     PLAIN_FIELDS,
@@ -30,7 +31,6 @@ from tawantinsuyu.game.formats.position_layout import (
     pile_lines,
 )
 from tawantinsuyu.golden_age.board import Board
-from tools.games.choosing import busily
 
 
 @cache

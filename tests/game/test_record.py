@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tools.games.choosing import busily
+from harness.games.choosing import busily
 
 
 @cache

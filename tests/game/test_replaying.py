@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, expansively
+from harness.games.invariants import UndoModel, plain
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import ALL_MODULES, expansively
-from tools.games.invariants import UndoModel, plain
 
 KINDS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
 from tawantinsuyu.core.values import GOLD, NONE
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.conservation import misplaced
@@ -23,7 +24,6 @@ from tawantinsuyu.rules.army import KeepArmyCard
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
 from tawantinsuyu.rules.placement_questions import ChooseEntry
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
-from tools.games.choosing import ALL_MODULES, Mode
 
 DEALS = 3000
 

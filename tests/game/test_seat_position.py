@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.redeal import redeal
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
@@ -15,7 +16,6 @@ from tawantinsuyu.game.knowledge import knowledge_of, position_of
 from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, seat_position, sight_of
 from tawantinsuyu.rules.weavings import ResumePurchase
 from tests.game.moments import ALL_MODES, moments, viewers
-from tools.games.redeal import redeal
 
 
 def seen_by(game: tw.Game, viewer: int | None) -> SeatPosition:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
-from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
-from tools.games.invariants import begin
-from tools.games.tampering import Path, play_to_the_end, tampered, value_at
+from harness.games.choosing import ALL_MODULES, CHOOSERS, Mode
+from harness.games.invariants import begin
+from tests.game.tampering import Path, play_to_the_end, tampered, value_at
 
 MODES = (
     Mode(2),

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
 from tawantinsuyu.game import undo
-from tools.games.choosing import expansively
 
 ENOUGH = 9
 

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
 from tawantinsuyu.game.asked_ahead import asked_ahead
 from tawantinsuyu.game.ways import Way, explain_ahead, ways, ways_of_seat
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
 from tests.game.moments import moments
 from tests.support.given import given
-from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
 
 KINDS = (*MODES[:3], *SOLO_MODES[:1], *MODULE_MODES[:5], *PACHAMAMA_MODES[:1])
 SHARE = 0.25

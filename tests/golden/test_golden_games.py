@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, COUNTS, MODES, RULINGS
 from tawantinsuyu.game.expansions import MODULES, PRESETS
-from tools.games.choosing import ALL_MODULES, COUNTS, MODES, RULINGS
 from tools.games.golden import FOLDER, TOLD_OF_PACHAMAMA, golden_games, questions_of_modules
 
 LARGEST = 40_000

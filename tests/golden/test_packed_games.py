@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tools.games.choosing import MODULE_SETS, Mode
+from harness.games.choosing import MODULE_SETS, Mode
 from tools.games.packed import (
     FOLDER,
     GAMES,

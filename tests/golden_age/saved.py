@@ -8,8 +8,8 @@ from itertools import count
 from random import Random
 
 import tawantinsuyu as tw
+from harness.games.choosing import busily
 from tawantinsuyu.golden_age.board import board_of
-from tools.games.choosing import busily
 
 ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 WANTED = ("influence", "vassal", "conquer", "high-priest", "army-card", "palace", "newcomer", "react", "train")

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from harness.builds import ROOT
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import NotOffered, answer, keys, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tests.kernel.driver import choices, seats, seeds
 from tests.kernel.toy import CARDS, COLOURS, Table, canonical, fingerprint, new_game, play
-from tools.builds import ROOT
 
 # Computed once by playing this game, and the same ever since; only a change of the format or of chance may change it.
 KNOWN_GAME = ("3", "the same everywhere", "0", "1", "1", "0", "2", "0", "1", "2")

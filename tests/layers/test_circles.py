@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 SOURCE = ROOT / "src"
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu
-from tools.builds import COMPILED, imported_build
+from harness.builds import COMPILED, imported_build
 from tools.builds.engine import PACKAGE, compiled_modules
 
 MARK = "allow_interpreted_subclasses=True"

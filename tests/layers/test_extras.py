@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
 PARTS = ("server", "simulation", "environments", "training", "bots/amauta", "art/png.py", "cli/serve_check.py")

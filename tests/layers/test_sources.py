@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
 SOURCES = sorted(PACKAGE.rglob("*.py"))

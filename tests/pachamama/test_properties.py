@@ -8,6 +8,18 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
+from harness.games.choosing import (
+    ALL_MODULES,
+    CHOOSERS,
+    MODULE_SETS,
+    PACHAMAMA_MODES,
+    Mode,
+    at_random,
+    switch_mode,
+)
+from harness.games.invariants import begin, driven_key, enrich, leave_alone, play_checked, play_counted
+from harness.games.redeal import redeal, seen
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import MOST_VASSALS
@@ -25,19 +37,7 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.temple import Climb
 from tests.pachamama.positions import HUMAN, PAC
 from tests.pachamama.with_modules import below_reward
-from tools.builds import ROOT
 from tools.docs.rules import DEFINED, SPECIFICATIONS
-from tools.games.choosing import (
-    ALL_MODULES,
-    CHOOSERS,
-    MODULE_SETS,
-    PACHAMAMA_MODES,
-    Mode,
-    at_random,
-    switch_mode,
-)
-from tools.games.invariants import begin, driven_key, enrich, leave_alone, play_checked, play_counted
-from tools.games.redeal import redeal, seen
 
 GAMES = 4
 """Of each mode: one with each of the preparations below."""

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.seat_position import sight_of
-from tools.games.choosing import ALL_MODULES
 
 SEAT = 0
 HANDS = ("gods", "laid", "army")

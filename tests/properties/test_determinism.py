@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 PLAY = """
 from random import Random

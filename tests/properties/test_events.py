@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.automata.events import AUTOMATA_EVENTS
 from tawantinsuyu.core.events import ALREADY_NAMED, BASE_EVENTS, COUNTED, NUMBER, EventDeclaration, event, joined, kinds
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.events import GOLDEN_AGE_EVENTS
-from tools.builds import ROOT
-from tools.games.choosing import ALL_MODULES
 
 SOURCES = ROOT / "src" / "tawantinsuyu"
 DECLARED = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tools.games.choosing import MODES, MODULE_MODES, SOLO_MODES
-from tools.games.invariants import enrich, leave_alone, play_counted
+from harness.games.choosing import MODES, MODULE_MODES, SOLO_MODES
+from harness.games.invariants import enrich, leave_alone, play_counted
 
 GAMES = 10
 """Of each of the 18 modes for 2 to 4 players. `make soak` plays on for as long as one likes."""

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode, busily
+from harness.games.invariants import Fault, check_position, check_worker_limit, play_checked
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.formats.conservation import misplaced
-from tools.games.choosing import ALL_MODULES, Mode, busily
-from tools.games.invariants import Fault, check_position, check_worker_limit, play_checked
 
 
 def midgame(modules: tuple[str, ...] = ()) -> tw.Game:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from harness.games.choosing import CHOOSERS, MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from harness.games.invariants import begin, enrich
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCE, WARRIOR
@@ -31,8 +33,6 @@ from tawantinsuyu.rules.question import (
 from tests.golden_age.given import given
 from tests.golden_age.rich_games import rich_game
 from tests.support.spread import SPREAD_MODES
-from tools.games.choosing import CHOOSERS, MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
-from tools.games.invariants import begin, enrich
 
 PLACE = re.compile(r"([a-z]+(-[A-Za-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*)?)?")
 """`space-M23`, `face:Z07`, `temple`, or nothing."""

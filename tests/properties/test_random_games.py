@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.spread import SPREAD_MODES
-from tools.games.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_SETS, RULINGS, Mode, at_random, busily
-from tools.games.invariants import (
+from harness.games.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_SETS, RULINGS, Mode, at_random, busily
+from harness.games.invariants import (
     Fault,
     check_data_round_trip,
     check_position_text,
@@ -17,6 +16,7 @@ from tools.games.invariants import (
     first_fault,
     play_checked,
 )
+from tests.support.spread import SPREAD_MODES
 
 EVERY_STEP = [(Mode(4), 13), (Mode(2, {}, ALL_MODULES[0]), 14), (Mode(3, {}, ALL_MODULES[1]), 15)]
 """Games that are saved, loaded, written and read on and on."""
@@ -96,6 +96,6 @@ def test_the_shortest_record_of_a_fault_ends_with_the_culprit(monkeypatch: pytes
     def broken(*_: object) -> None:
         raise Fault("broken", game)
 
-    monkeypatch.setattr("tools.games.invariants.check_record", broken)
+    monkeypatch.setattr("harness.games.invariants.check_record", broken)
 
     assert first_fault(Mode(2), game.answers) == 1

@@ -7,12 +7,12 @@ from typing import NoReturn
 
 import pytest
 
+from harness.games.choosing import ALL_CHANGED, ALL_MODULES, Mode
+from harness.games.invariants import begin, enrich
 from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import ALL_CHANGED, ALL_MODULES, Mode
-from tools.games.invariants import begin, enrich
 
 MODES = [
     Mode(2),

@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
+from harness.games import invariants, kinds
+from harness.games.choosing import Mode
+from harness.games.editions import EDITIONS, box_named
+from harness.games.invariants import begin
+from harness.games.kinds import KINDS
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.expansions import DIFFICULTY, MODULES, PRESETS
-from tools.builds import ROOT
-from tools.games import invariants, kinds, quick, soak
-from tools.games.choosing import Mode
-from tools.games.editions import EDITIONS, box_named
-from tools.games.invariants import begin
-from tools.games.kinds import KINDS
+from tools.games import quick, soak
 from tools.games.progress import Progress
 from tools.games.quick import BLOCK, THOROUGH, Wrong, numbered, retell
 from tools.games.soak import RANGE, play_range, ranges

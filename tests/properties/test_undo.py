@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode, at_random, expansively
+from harness.games.invariants import UndoModel, plain, play_checked
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import ALL_MODULES, Mode, at_random, expansively
-from tools.games.invariants import UndoModel, plain, play_checked
 
 
 def game_at(prompt: str, players: int = 2, seed: int = 1) -> tw.Game:

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import URL
 
+from harness.programs.postgres import Cluster
+from harness.servers.guest import Guest
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tests.server.guest import Guest
-from tests.server.harness import ServerInThread, run_server
 from tests.server.postgres import channel as channel
 from tests.server.postgres import own_cluster as own_cluster
 from tests.server.postgres import postgres as postgres
 from tests.server.postgres import postgres_url as postgres_url
-from tools.programs.postgres import Cluster
 
 
 @pytest.fixture(scope="session")

@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, TypeVar
 
+from harness.servers.guest import Data, Guest, TableLike, id_of
+from harness.servers.server import ServerInThread, Serving
 from tawantinsuyu.server.tables import answers
 from tawantinsuyu.table.moves import Actor
-from tests.server.guest import Data, Guest, TableLike, id_of
-from tests.server.harness import ServerInThread, Serving
 
 T = TypeVar("T")
 

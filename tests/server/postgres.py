@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.programs.channel import PrivateChannel, private_channel
-from tools.programs.postgres import Cluster, private_cluster
+from harness.programs.channel import PrivateChannel, private_channel
+from harness.programs.postgres import Cluster, private_cluster
 
 
 @pytest.fixture(scope="session")

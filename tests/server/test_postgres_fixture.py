@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -12,12 +13,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tools.builds import ROOT
-from tools.programs.postgres import MISSING, PROGRAMS, Cluster, ensure, find
+from harness.builds import ROOT
+from harness.programs.postgres import BIN, Cluster, private_cluster
 
 OWNER_OF_A_CLUSTER = """
 import time
-from tools.programs import postgres
+from harness.programs import postgres
 with postgres.private_cluster() as cluster, cluster.database() as url:
     folder = postgres.psycopg.connect(url.replace("+psycopg", "")).execute("SHOW data_directory").fetchone()[0]
     print(cluster.port, folder, flush=True)
@@ -30,13 +31,6 @@ def ask(url: str, question: str) -> object:
     with engine.begin() as connection:
         answer = connection.execute(sa.text(question))
         return answer.scalar() if answer.returns_rows else None
-
-
-def install(folder: Path, *programs: str) -> Path:
-    folder.mkdir(parents=True)
-    for program in programs:
-        (folder / program).touch(mode=0o755)
-    return folder
 
 
 def answers(port: int) -> bool:
@@ -97,28 +91,15 @@ def test_a_cluster_does_not_outlive_a_process_that_is_killed() -> None:
     assert not answers(int(port))
 
 
-def test_the_newest_complete_version_is_found(tmp_path: Path) -> None:
-    install(tmp_path / "9" / "bin", *PROGRAMS)
-    newest = install(tmp_path / "13" / "bin", *PROGRAMS)
-    install(tmp_path / "15" / "bin", "psql")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has programs that PostgreSQL's user cannot open")
+def test_programs_in_a_folder_of_root_are_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o700)
+    package = BIN.parents[1]
+    for path in (package, package.with_suffix(".libs")):
+        (closed / path.name).symlink_to(path)
+    monkeypatch.setattr("harness.programs.postgres.BIN", closed / package.name / BIN.relative_to(package))
 
-    assert find(path="", versions=tmp_path) == newest
-
-
-def test_programs_on_the_path_come_first(tmp_path: Path) -> None:
-    chosen = install(tmp_path / "chosen", *PROGRAMS)
-    install(tmp_path / "versions" / "15" / "bin", *PROGRAMS)
-
-    assert find(path=str(chosen), versions=tmp_path / "versions") == chosen
-
-
-def test_a_machine_without_postgresql_and_without_packages_is_told_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tools.programs.postgres.find", lambda: None)
-    monkeypatch.setenv("PATH", "")
-
-    with pytest.raises(SystemExit) as told:
-        ensure()
-
-    assert told.value.code == MISSING
+    with private_cluster() as cluster, cluster.database() as url:
+        assert cluster.programs.is_relative_to(cluster.folder)
+        assert ask(url, "SELECT 1") == 1

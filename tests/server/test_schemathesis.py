@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, settings
 from schemathesis import checks
 from schemathesis.openapi import from_dict
 
+from harness.servers.guest import id_of
+from harness.servers.server import ServerInThread, run_server
+from harness.servers.truth import document
 from tawantinsuyu.server.security.tokens import COOKIE
 from tests.server.games import play_to
-from tests.server.guest import id_of
-from tests.server.harness import ServerInThread, run_server
-from tests.server.truth import document
 
 api = from_dict(document())
 api.config.checks.negative_data_rejection.expected_statuses.append("413")  # what is too long may also be too large

@@ -12,6 +12,7 @@ import pytest
 
 import tools.reports.experiments
 import tools.reports.markdown
+from harness.builds import ROOT
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation import constraints, intervals
@@ -28,7 +29,6 @@ from tools.balance.changes import VP, by_game, changed_ids, changes
 from tools.balance.components import contributions, never_used
 from tools.balance.page import page, title
 from tools.balance.solo import is_more, order
-from tools.builds import ROOT
 from tools.reports.experiments import Experiment, Result, chosen
 
 SMALL = ("--bot", "greedy", "--games", "2:3", "--only", "players", "--workers", "1")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from harness.builds import ROOT
 from tests.simulation.experiments import command
-from tools.builds import ROOT
 
 PAGES = ("choose-a-bot", "write-a-bot", "run-an-experiment")
 

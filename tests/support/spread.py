@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tools.games.choosing import COMBINED_MODES, COUNTS, MODULE_MODES, MODULE_SETS, RULING_MODES, RULINGS, Mode
+from harness.games.choosing import COMBINED_MODES, COUNTS, MODULE_MODES, MODULE_SETS, RULING_MODES, RULINGS, Mode
 
 LAST = MODULE_MODES[len(COMBINED_MODES) + len(RULING_MODES) :]
 """Everything changed at once."""

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.bots.external import NAME
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import BOTS
@@ -39,7 +40,6 @@ from tests.bots.met import mixed_games, options_met
 from tests.golden_age.rich_games import rich_games, rich_options
 from tests.support.printing import solo_cell
 from tests.texts.solo_games import CHANCE, solo_games, solo_options
-from tools.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
 NAMES = ("Ana", "Ben", "Caro", "Dan")

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from harness.builds import ROOT
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tawantinsuyu.texts.reference import BOOKS, Block, TableRow, passages, read_book, reference, rule_ids
-from tools.builds import ROOT
 from tools.docs.rules import DEFINED, SPECIFICATIONS
 
 TEXT = """\

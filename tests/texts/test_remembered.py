@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
 from tawantinsuyu.texts import catalogue, speech
 from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, Texts, messages
 from tawantinsuyu.texts.speech import Memo, Wording, builtin_box
-from tools.games.choosing import expansively
 
 MODULES = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from harness.builds import ROOT
 from tools.audit.advisories import check_python, npm_report
 from tools.audit.page import PAGE, packages_on, page
 from tools.audit.pins import NOT_STATED, Package, npm_packages, python_licence, python_packages
-from tools.builds import ROOT
 
 OLD = Package("old", "1.0")
 NEW = Package("new", "2.0")

@@ -8,8 +8,8 @@ import tomllib
 from pathlib import Path
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tools.audit.changes import changes
-from tools.builds import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TARGETS = set(re.findall(r"^\.PHONY: ([a-z-]+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))

@@ -6,8 +6,8 @@ import doctest
 import json
 from pathlib import Path
 
+from harness.builds import imported_build
 from tawantinsuyu.box.load import load_box
-from tools.builds import imported_build
 from tools.trust import page, results
 from tools.trust.results import Result
 

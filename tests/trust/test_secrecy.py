@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import tawantinsuyu as tw
-from tools.games.redeal import seen
+from harness.games.redeal import seen
 from tools.trust import secrets_compared
 from tools.trust.secrecy import Progress
 from tools.trust.secrets_compared import Compared, compare_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.docs.site import REFERENCE, dead_links, fitted, places, routes_page, settings
 
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import MODULE_SETS
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
 from tawantinsuyu.golden_age.board import Board
-from tools.games.choosing import MODULE_SETS
 
 SHOWN = {
     "active": "active",

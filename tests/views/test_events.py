@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
+from harness.games.invariants import begin, driven_key
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.events import EVENTS
@@ -16,8 +18,6 @@ from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
-from tools.games.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
-from tools.games.invariants import begin, driven_key
 
 SHOWING = ("played-god-card", "drew-tile", "revealed-building")
 """Kinds of events in which a hidden thing is put on the table, even if it goes back within the same answer."""

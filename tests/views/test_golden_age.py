@@ -8,6 +8,9 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode, expansively
+from harness.games.invariants import begin
+from harness.games.redeal import redeal, seen
 from tawantinsuyu.core.values import MERCHANT_TASK, NONE
 from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.golden_age.board import board_of
@@ -20,9 +23,6 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.tasks import PerformTask
 from tests.golden_age.given import given
-from tools.games.choosing import ALL_MODULES, Mode, expansively
-from tools.games.invariants import begin
-from tools.games.redeal import redeal, seen
 
 SEEDS = range(40)
 

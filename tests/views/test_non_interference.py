@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, CHOOSERS, MODES, Mode
+from harness.games.invariants import play_checked
+from harness.games.redeal import redeal, seen
 from tawantinsuyu.game.formats.conservation import misplaced
 from tests.support.spread import SPREAD_MODES
-from tools.games.choosing import ALL_MODULES, CHOOSERS, MODES, Mode
-from tools.games.invariants import play_checked
-from tools.games.redeal import redeal, seen
 
 SHARE = 0.12
 """The share of positions that are dealt anew."""

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
 
+from harness.builds import ROOT
+from harness.programs.chromium import FLAGS, MISSING, find
+from harness.servers.guest import PATIENCE, Guest, TableLike, id_of
 from tawantinsuyu.server.security.tokens import COOKIE
-from tests.server.guest import PATIENCE, Guest, TableLike, id_of
-from tools.builds import ROOT
-from tools.programs.chromium import FLAGS, MISSING, find
 
 SITE = ROOT / "web" / "dist"
 SOURCES = ("index.html", "vite.config.ts", "package-lock.json", "public", "src")

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.features.history import branches
 from tawantinsuyu.table import start
-from tests.server.harness import ServerInThread, run_server
 from tests.web.browsing import SITE, Visitor, browser, check_built
 
 MakeVisitor = Callable[..., Visitor]

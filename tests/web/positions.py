@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from tests.server.guest import Data, Guest
-from tools.games.played import Played, play
+from harness.games.played import Played, play
+from harness.servers.guest import Data, Guest
 
 EARLY_TURNS = 12
 """After so many turns there is something to see."""

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.guest import Guest, wait_until
-from tests.server.harness import ServerInThread
+from harness.servers.guest import Guest, wait_until
+from harness.servers.server import ServerInThread
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from harness.servers.server import ServerInThread
 from tawantinsuyu.bots.levels import NAMES
 from tawantinsuyu.server.bot_workers.pool import BotChoice
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 SECONDS = 60.0

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from harness.games.choosing import ALL_MODULES, busily
+from harness.servers.server import run_server
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.companion.table import CompanionTable, Entry, Start
-from tests.server.harness import run_server
 from tests.web.browsing import PHONE, SITE, Visitor
 from tests.web.conftest import MakeVisitor
-from tools.games.choosing import ALL_MODULES, busily
 
 KEPT = "tawantinsuyu.companion"
 EDITION = "tawantinsuyu.edition"

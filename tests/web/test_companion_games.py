@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.companion.draws import TableDraw
 from tawantinsuyu.companion.table import PERSON, CompanionTable, Entry, Start
 from tests.companion.tapping import Recorded, Tap, hurried, record
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tools.games.choosing import ALL_MODULES
 
 KEPT = "tawantinsuyu.companion"
 DEALS = [

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from harness.servers.guest import Data, Guest, wait_until
+from harness.servers.server import ServerInThread
 from tawantinsuyu.server.security.tokens import COOKIE
-from tests.server.guest import Data, Guest, wait_until
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]

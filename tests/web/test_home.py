@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.guest import PATIENCE
-from tests.server.harness import ServerInThread
+from harness.builds import ROOT
+from harness.servers.guest import PATIENCE
+from harness.servers.server import ServerInThread
 from tests.web.browsing import PHONE, Visitor
-from tools.builds import ROOT
 
 RECORD = ROOT / "tests" / "golden" / "2-players-default-1.record"
 

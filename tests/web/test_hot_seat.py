@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from harness.servers.server import ServerInThread
 from tests.server.games import play_to
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 

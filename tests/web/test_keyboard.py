@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.server.harness import ServerInThread
+from harness.servers.server import ServerInThread
 from tests.web.browsing import Visitor
 
 MOST_STEPS = 90

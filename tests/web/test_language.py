@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from harness.servers.server import ServerInThread
 from tawantinsuyu.texts.page import page_messages
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 from tests.web.positions import played, table_at
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.server.harness import ServerInThread
+from harness.servers.server import ServerInThread
 from tests.web.browsing import PHONE, Visitor
 
 MakeVisitor = Callable[..., Visitor]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from harness.builds import ROOT
 from tawantinsuyu import DIFFICULTY, OPPONENTS, VARIANTS
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import KNOWN
@@ -12,7 +13,6 @@ from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
 from tawantinsuyu.table.tutorial.lessons import lessons
 from tawantinsuyu.texts.page import page_messages
-from tools.builds import ROOT
 
 SOURCE = ROOT / "web" / "src"
 GENERATED = ("messages.ts", "wire.ts")

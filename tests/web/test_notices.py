@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import ServerInThread, run_server
+from harness.servers.server import ServerInThread, run_server
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import SITE, Visitor

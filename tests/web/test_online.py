@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from harness.servers.guest import Data, Guest, TableLike, wait_until
+from harness.servers.server import ServerInThread, Serving, run_server_process
 from tests.server.games import game_for_two, play_to
-from tests.server.guest import Data, Guest, TableLike, wait_until
-from tests.server.harness import ServerInThread, Serving, run_server_process
 from tests.web.browsing import Visitor
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.guest import Guest
-from tests.server.harness import ServerInThread
+from harness.servers.guest import Guest
+from harness.servers.server import ServerInThread
 from tests.web.browsing import Visitor
 from tests.web.positions import played, table_at
 

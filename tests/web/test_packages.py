@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 WEB = ROOT / "web"
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import ServerInThread
+from harness.servers.server import ServerInThread
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]

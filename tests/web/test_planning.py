@@ -6,9 +6,9 @@ import json
 
 from playwright.sync_api import expect
 
+from harness.servers.guest import Data, Guest, wait_until
+from harness.servers.server import ServerInThread
 from tests.server.games import by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, wait_until
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 MOST_GAMES = 10

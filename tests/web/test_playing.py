@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.guest import Data, Guest
-from tests.server.harness import ServerInThread
+from harness.servers.guest import Data, Guest
+from harness.servers.server import ServerInThread
 from tests.web.browsing import Asked, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, table_at

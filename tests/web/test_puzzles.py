@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from harness.servers.server import ServerInThread
 from tawantinsuyu.analysis.puzzles import Puzzle, puzzles
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 

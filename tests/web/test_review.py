@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
+from harness.servers.server import ServerInThread
 from tawantinsuyu.analysis.results import SMALL, Review
 from tawantinsuyu.server.features.reviews import service as reviews
 from tests.analysis.reviewed import finished, reviewed
-from tests.server.harness import ServerInThread
 from tests.web.browsing import PHONE, Visitor
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from harness.servers.server import run_server
 from tawantinsuyu.box.load import load_box
-from tests.server.harness import run_server
 from tests.web.browsing import SITE, Visitor
 
 TEMPLE = '[edition]\nname = "mine"\n[[temple_step]]\nid = "temple-12"\nvp = 41\n'

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import ServerInThread
+from harness.servers.server import ServerInThread
 from tests.web.browsing import LAPTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, table_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Request
 
-from tests.server.harness import ServerInThread
+from harness.servers.server import ServerInThread
 from tests.web.browsing import Visitor
 
 MOST = 250_000

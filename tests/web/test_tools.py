@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.programs import chromium, node
+from harness.programs import chromium, node
 
 
 def program(folder: Path, name: str, says: str = "") -> Path:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
+from harness.servers.guest import Guest
+from harness.servers.server import ServerInThread
 from tawantinsuyu.texts.page import page_messages
-from tests.server.guest import Guest
-from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]

@@ -13,8 +13,8 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from harness.programs.node import WEB, NoNode, command, environment
 from tools.audit.pins import Package
-from tools.programs.node import WEB, NoNode, command, environment
 
 PYPI: Final = "https://pypi.org/pypi"
 SECONDS: Final = 20

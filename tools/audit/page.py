@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from harness.builds import ROOT
 from tools.audit.advisories import Checked
 from tools.audit.pins import Package
-from tools.builds import ROOT
 from tools.reports.markdown import listed, table
 
 PAGE: Final = ROOT / "docs" / "dependencies.md"

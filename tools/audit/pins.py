@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 CONSTRAINTS: Final = ROOT / "constraints.txt"
 LOCK_FILE: Final = ROOT / "web" / "package-lock.json"

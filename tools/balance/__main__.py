@@ -15,6 +15,8 @@ from typing import Final
 
 from rich.console import Console
 
+from harness.builds import ROOT
+from harness.games.choosing import ALL_MODULES, COUNTS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.expansions import MODULES, PRESETS
@@ -22,8 +24,6 @@ from tawantinsuyu.simulation import measures
 from tawantinsuyu.simulation.plan import Plan
 from tools.balance.changes import compared
 from tools.balance.page import GREEDY, PICTURE, Results, page, title
-from tools.builds import ROOT
-from tools.games.choosing import ALL_MODULES, COUNTS
 from tools.reports import experiments
 from tools.reports.experiments import Experiment, Result, count, counts
 from tools.reports.pictures import balance_picture

@@ -16,11 +16,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from harness.builds import ROOT
 from tawantinsuyu.box.families import DATA_FILES, FAMILIES
 from tawantinsuyu.box.load import make_box
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies
 from tawantinsuyu.box.schema import NOT_IN_PLAY
-from tools.builds import ROOT
 
 DATA: Final = "src/tawantinsuyu/box/data"
 

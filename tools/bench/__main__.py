@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.table import Table
 
 import tawantinsuyu as tw
+from harness.builds import COMPILED, INTERPRETED, ROOT, environment_for
 from tools.bench.releases import Release, Sample, Samples, change, last_release, middle, slower
 from tools.bench.scenarios import BY_THE_CLOCK, SCENARIOS, TOGETHER, WITH_MODULES
-from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
 
 ROUNDS: Final = 3
 """Each build is measured so often, in a process of its own. The best round is shown, as noise only ever slows down;

@@ -23,8 +23,8 @@ from redis import Redis
 from rich.console import Console
 from rich.table import Table
 
-from tools.programs.channel import private_channel
-from tools.programs.postgres import private_cluster
+from harness.programs.channel import private_channel
+from harness.programs.postgres import private_cluster
 
 SCHEMA: Final = """
 CREATE TABLE bench_tables (id int PRIMARY KEY, version int NOT NULL, facts text NOT NULL);

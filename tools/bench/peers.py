@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from rich.console import Console
 
+from harness.builds import COMPILED, FAST, INTERPRETED, ROOT, environment_for
 from tools.bench.peer_games import PEERS, SECONDS
 from tools.bench.peers_page import DATA, PAGE, PICTURE, Measured, Results, page, picture
-from tools.builds import COMPILED, FAST, INTERPRETED, ROOT, environment_for
 
 HOME: Final = ROOT / "build" / "peers-venv"
 PINS: Final = ROOT / "tools" / "bench" / "peers-constraints.txt"

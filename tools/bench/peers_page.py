@@ -9,10 +9,10 @@ from typing import Final
 
 from matplotlib.figure import Figure
 
+from harness.builds import ROOT
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.simulation.plots import WIDE, draw
 from tools.bench.peer_games import ENGINES, ENVIRONMENTS
-from tools.builds import ROOT
 from tools.reports.markdown import table
 from tools.reports.pictures import PAPER
 

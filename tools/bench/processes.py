@@ -28,10 +28,10 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+from harness.programs.channel import private_channel
+from harness.programs.postgres import Cluster, private_cluster
 from tools.bench.server import Habits, Readings, load, process, processor_seconds
 from tools.bench.server_apps import SERVER
-from tools.programs.channel import private_channel
-from tools.programs.postgres import Cluster, private_cluster
 
 HEADINGS: Final = ("processes", "answers/s", "times one", "p50 / p95", "servers", "PostgreSQL", "cores")
 SPAWNING: Final = multiprocessing.get_context("spawn")

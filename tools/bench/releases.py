@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 FOLDER: Final = ROOT / "docs" / "performance" / "releases"
 NOTABLE: Final = 0.10

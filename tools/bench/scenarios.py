@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
+from harness.builds import imported_build
 from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import PlannerBot
@@ -33,7 +34,6 @@ from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
 from tawantinsuyu.rules.setup import new_state
 from tools.bench.calibration import calibration
-from tools.builds import imported_build
 
 Scenario: TypeAlias = Callable[[], float]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from harness.builds import ROOT
 from tawantinsuyu.box.load import read_box
 from tawantinsuyu.box.ready import READY_FILE, form_of
-from tools.builds import ROOT
 
 FILE: Final = ROOT / "src" / "tawantinsuyu" / "box" / "data" / READY_FILE
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 README: Final = ROOT / "README.md"
 HOW_TO: Final = ROOT / "docs" / "how-to"

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from mypyc.build import mypycify
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.builds.compiling import CompilationFailed, compile_extensions
 
 PACKAGE: Final = ROOT / "src" / "tawantinsuyu"

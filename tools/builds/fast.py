@@ -16,7 +16,7 @@ from typing import Final
 
 from rich.console import Console
 
-from tools.builds import COMPILED, FAST, ROOT, environment_for
+from harness.builds import COMPILED, FAST, ROOT, environment_for
 from tools.builds.compiling import CompilationFailed
 from tools.builds.engine import LIBRARIES, PACKAGE, WORK, compile_modules, compiled_modules, modules_in, settings
 
@@ -43,7 +43,7 @@ def assemble() -> None:
 
 def imported_by_a_new_process() -> str:
     """Which build a new Python process gets when it is told to use build/fast."""
-    ask = "from tools.builds import imported_build; import sys; sys.stdout.write(imported_build())"
+    ask = "from harness.builds import imported_build; import sys; sys.stdout.write(imported_build())"
     command = [sys.executable, "-c", ask]
     done = subprocess.run(command, cwd=ROOT, env=environment_for(COMPILED), stdout=subprocess.PIPE, text=True)
     return done.stdout

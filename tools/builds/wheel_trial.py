@@ -21,7 +21,7 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import COMPILED, INTERPRETED, ROOT
+from harness.builds import COMPILED, INTERPRETED, ROOT
 from tools.builds.documented import WITH_CODE, all_commands
 from tools.builds.wheels import build_named
 

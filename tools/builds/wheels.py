@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.builds import COMPILED, INTERPRETED, ROOT
+from harness.builds import COMPILED, INTERPRETED, ROOT
 
 WHEELS: Final = ROOT / "build" / "wheels"
 FOLDERS: Final = {INTERPRETED: WHEELS / "pure", COMPILED: WHEELS / "compiled"}

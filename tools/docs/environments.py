@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from harness.builds import ROOT
 from tawantinsuyu.environments.actions import ActionTable
 from tawantinsuyu.environments.coding import Coding, GameKind, coding_of
 from tawantinsuyu.environments.layout import Part
-from tools.builds import ROOT
 
 PAGE: Final = ROOT / "docs" / "environments.md"
 ALL_MODULES: Final = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")

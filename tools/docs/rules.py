@@ -19,7 +19,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 FAMILY: Final = (
     r"(?:EX|CMP|SET|TRN|PLC|TDS|WRK|GOD|TSK|TAP|SEC|HP|TMP|FRW|EOT|FES|FCD|FIN|PAS|Z\d\d"  # the base game

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
 SOURCE: Final = ROOT / "build" / "docs"
 SITE: Final = SOURCE / "site"

@@ -23,11 +23,11 @@ from typing import Any, Final
 
 from rich.console import Console
 
+from harness.builds import ROOT
 from tawantinsuyu.texts.catalogue import ARGUMENTS, OF_THE_PAGE
 from tawantinsuyu.texts.plural import CATEGORIES
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
 from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
-from tools.builds import ROOT
 from tools.docs.rules import RULE
 
 FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"

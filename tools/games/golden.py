@@ -16,12 +16,8 @@ from typing import Final, NamedTuple
 from rich.console import Console
 
 import tawantinsuyu as tw
-from tawantinsuyu import golden_age
-from tawantinsuyu.automata.axomamma.difficulty import HARDER, YES
-from tawantinsuyu.game.expansions import MODULES, PRESETS
-from tawantinsuyu.rules.question import Question
-from tools.builds import ROOT
-from tools.games.choosing import (
+from harness.builds import ROOT
+from harness.games.choosing import (
     ALL_CHANGED,
     ALL_MODULES,
     COUNTS,
@@ -33,6 +29,10 @@ from tools.games.choosing import (
     busily,
     expansively,
 )
+from tawantinsuyu import golden_age
+from tawantinsuyu.automata.axomamma.difficulty import HARDER, YES
+from tawantinsuyu.game.expansions import MODULES, PRESETS
+from tawantinsuyu.rules.question import Question
 from tools.games.packed import FOLDER as PACKED
 from tools.games.packed import GAMES as PACKED_GAMES
 from tools.games.packed import write_all as write_packed

@@ -19,6 +19,10 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
+from harness.builds import ROOT
+from harness.games.choosing import CHOOSERS, Mode
+from harness.games.invariants import begin
+from harness.games.kinds import KINDS, described
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.record import word_of
@@ -26,10 +30,6 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import NotOffered, answer, keys, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.scoring import winners
-from tools.builds import ROOT
-from tools.games.choosing import CHOOSERS, Mode
-from tools.games.invariants import begin
-from tools.games.kinds import KINDS, described
 from tools.trust.results import keep
 
 FOLDER: Final = ROOT / "tests" / "golden" / "packed"

@@ -6,15 +6,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
-from tawantinsuyu.automata.board_action import festivals_resolved
-from tawantinsuyu.core.playout import play_turn_randomly
-from tawantinsuyu.core.state import State
-from tawantinsuyu.kernel.chance import Chance, stream
-from tawantinsuyu.kernel.loop import answer, keys, pending
-from tawantinsuyu.kernel.playout import play_randomly
-from tawantinsuyu.kernel.position import CHANCE, AnyAsk
-from tools.games.choosing import CHOOSERS, Chooser, Mode, at_random
-from tools.games.invariants import (
+from harness.games.choosing import CHOOSERS, Chooser, Mode, at_random
+from harness.games.invariants import (
     MOST_ANSWERS,
     Fault,
     begin,
@@ -28,8 +21,15 @@ from tools.games.invariants import (
     play_checked,
     wrong_with,
 )
-from tools.games.kinds import KINDS
-from tools.games.redeal import redeal, seen
+from harness.games.kinds import KINDS
+from harness.games.redeal import redeal, seen
+from tawantinsuyu.automata.board_action import festivals_resolved
+from tawantinsuyu.core.playout import play_turn_randomly
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.chance import Chance, stream
+from tawantinsuyu.kernel.loop import answer, keys, pending
+from tawantinsuyu.kernel.playout import play_randomly
+from tawantinsuyu.kernel.position import CHANCE, AnyAsk
 
 BLOCK: Final = 20
 """Games of one kind in a row: a catalog is made once for all of them."""

@@ -15,6 +15,8 @@ from typing import Final
 from rich.console import Console
 
 import tawantinsuyu as tw
+from harness.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from harness.games.invariants import begin, enrich, leave_alone, play_counted
 from tawantinsuyu.companion.laying_out import SeatEntry, Sheet
 from tawantinsuyu.companion.score_sheet import score
 from tawantinsuyu.companion.table_text import TableText
@@ -22,8 +24,6 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.rules.scoring import changes_scoring, winners
-from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
-from tools.games.invariants import begin, enrich, leave_alone, play_counted
 
 CONSOLE: Final = Console(highlight=False, markup=False, soft_wrap=True)
 ENTERED: Final = (*MODES, *SOLO_MODES, *MODULE_MODES, *PACHAMAMA_MODES)

@@ -17,8 +17,8 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final
 
-from tools.builds import ROOT, imported_build
-from tools.games.kinds import KINDS, described
+from harness.builds import ROOT, imported_build
+from harness.games.kinds import KINDS, described
 from tools.games.pools import kill, pool_of
 from tools.games.progress import Progress
 from tools.games.quick import BLOCK, numbered, play, play_bare

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import tawantinsuyu as tw
-from tools.builds import imported_build
-from tools.games.invariants import Fault, begin, first_fault
-from tools.games.kinds import KINDS, described
+from harness.builds import imported_build
+from harness.games.invariants import Fault, begin, first_fault
+from harness.games.kinds import KINDS, described
 from tools.games.quick import numbered, retell
 
 SOURCES: Final = ("box", "kernel", "core", "rules", "components", "golden_age", "automata", "game")

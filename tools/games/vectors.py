@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.core.token import TextError, lines_of
 from tawantinsuyu.game.formats.position_reader import PositionError
 from tawantinsuyu.game.formats.position_sections import sections_of
-from tools.builds import ROOT
 
 FOLDER: Final = ROOT / "tests" / "vectors"
 FAULTS: Final = "refused/faults.json"

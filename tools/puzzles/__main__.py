@@ -19,10 +19,10 @@ from typing import Final
 from rich.console import Console
 from rich.progress import Progress
 
+from harness.builds import ROOT
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.puzzles import FILE, Puzzle, packed, puzzles
 from tawantinsuyu.box.load import load_box
-from tools.builds import ROOT
 from tools.puzzles.finding import proved, puzzles_of
 
 KEPT: Final = ROOT / "build" / "puzzles.jsonl"

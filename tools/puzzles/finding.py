@@ -8,13 +8,13 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.analysis.judge import Judge, Verdict
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.position import CHANCE
-from tools.games.choosing import ALL_MODULES
 
 PLAYERS: Final = "planner:lines=12"
 """Who plays the games: well enough that they stay open, and with mistakes, as people do."""

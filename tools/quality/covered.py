@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.quality.page import keep
 
 WORK: Final = ROOT / "build" / "coverage"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
@@ -24,12 +25,16 @@ JUNCTIONS: Final[dict[type[ast.boolop], type[ast.boolop]]] = {ast.And: ast.Or, a
 
 
 class Mutant(NamedTuple):
-    """A changed module: the line's number and words, what stands there now and instead, and the whole text."""
+    """A changed module: the line's number and words, the code before and after, and the whole text.
+
+    `which` tells equal changes of equal lines apart.
+    """
 
     line: int
     within: str
     before: str
     after: str
+    which: int
     text: str
 
 
@@ -38,14 +43,16 @@ def mutants(source: str) -> Iterator[Mutant]:
     tree = ast.parse(source)
     lines = source.splitlines()
     inside = _inside_functions(tree)
+    seen: Counter[tuple[str, str, str]] = Counter()
     for node in ast.walk(tree):
         if not isinstance(node, ast.expr) or id(node) not in inside:
             continue
         for change in _changes(node):
             before = ast.unparse(node)
             undo = change()
-            within = lines[node.lineno - 1].strip()
-            yield Mutant(node.lineno, within, before, ast.unparse(node), ast.unparse(tree))
+            change_made = (lines[node.lineno - 1].strip(), before, ast.unparse(node))
+            yield Mutant(node.lineno, *change_made, seen[change_made], ast.unparse(tree))
+            seen[change_made] += 1
             undo()
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.reports.markdown import table
 
 PAGE: Final = ROOT / "docs" / "quality.md"
@@ -29,10 +29,10 @@ servers. Programs that these tests start are counted; what other tests run is no
 """
 MUTANTS: Final = """## Changes that tests notice
 
-`make mutants` on {date}: {tried} changes of the base game's engine at random (seed {seed}), one at a time: a
-comparison, a sum, an *and*, a number, a truth value. {noticed} of {tried} were noticed: {by_rules} by a test of its
-rules, {by_others} more only by a test of what shows or uses them (names, explanations, warnings, saved positions,
-views, texts, expansions, solo opponents). Recorded games were left out, and so were tests that play many games.
+`make mutants` on {date}: {tried} random changes in {where} (seed {seed}), one at a time: a comparison, a sum,
+an *and*, a number, a truth value. Tests caught {caught} of {tried}: {by_own} by a test of the package, {by_others}
+only by a test of what shows or uses it (names, explanations, warnings, saved positions, views, texts, expansions,
+solo opponents). Recorded games were left out, and so were tests that play many games.
 """
 
 
@@ -69,7 +69,8 @@ def coverage_part(figures: Mapping[str, Any]) -> str:
 def mutants_part(figures: Mapping[str, Any]) -> str:
     survivors = figures["survivors"]
     reasons = [reason_of(each) for each in survivors]
-    told = [MUTANTS.format(noticed=figures["by_rules"] + figures["by_others"], **figures)]
+    where = ", ".join(f"`{package}`" for package in figures["packages"])
+    told = [MUTANTS.format(where=where, caught=figures["by_own"] + figures["by_others"], **figures)]
     gaps = [row_of(each) for each, reason in zip(survivors, reasons, strict=True) if reason is None]
     if gaps:
         told += ["Not noticed then; tests may have been written for them since:", "", *table(HEADINGS, gaps, words=4)]

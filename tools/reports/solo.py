@@ -22,10 +22,10 @@ from rich.progress import track
 from rich.table import Table
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.expansions import PRESETS
-from tools.games.choosing import ALL_MODULES
 from tools.reports import markdown
 
 BOT: Final = "greedy"

@@ -15,13 +15,13 @@ from typing import Final
 
 from rich.console import Console
 
+from harness.builds import ROOT
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.plan import Plan
-from tools.builds import ROOT
-from tools.games.choosing import ALL_MODULES
 from tools.reports import experiments
 from tools.reports.experiments import Experiment, count
 from tools.reports.pictures import strength_picture

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
+from harness.builds import ROOT
 from tawantinsuyu.analysis.solo_calibration import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
@@ -29,7 +30,6 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.training.kinds import KINDS
-from tools.builds import ROOT
 from tools.reports.experiments import count
 from tools.strength.turns import play_through
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
+from harness.builds import imported_build
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.plan import Plan
-from tools.builds import imported_build
 
 LINES: Final = 64
 EVERY: Final = 21

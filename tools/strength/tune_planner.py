@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.judgement import WEIGHTS
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.search.figures import FIGURES, figures_of, time_left
-from tools.games.choosing import ALL_MODULES
 
 Numbers = NDArray[np.float64]
 

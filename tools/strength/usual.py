@@ -15,11 +15,11 @@ from typing import Any, Final
 from rich.console import Console
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from tawantinsuyu.analysis.usual import FILE, row_of
 from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.expansions import WHOLE_EXPANSION
-from tools.builds import ROOT
 
 DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
 BOT: Final = "planner:lines=40"

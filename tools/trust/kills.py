@@ -17,9 +17,9 @@ from typing import Final
 
 from rich.console import Console
 
-from tests.server.crash.campaign import Campaign, on_postgres, on_sqlite
-from tests.server.crash.processes import Nursery
-from tools.programs.postgres import private_cluster
+from harness.crash.campaign import Campaign, on_postgres, on_sqlite
+from harness.crash.processes import Nursery
+from harness.programs.postgres import private_cluster
 from tools.trust.results import Figures, keep
 
 KILLS_IN_A_GAME: Final = 5

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 from tools.reports.markdown import table
 from tools.trust.results import Result, kept
 

@@ -13,10 +13,10 @@ from typing import Final
 
 from rich.console import Console
 
+from harness.crash.processes import Nursery, processes
+from harness.crash.restoring import SQLITE_FILE, drill
+from harness.programs.postgres import Cluster, private_cluster
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tests.server.crash.processes import Nursery, processes
-from tests.server.crash.restoring import SQLITE_FILE, drill
-from tools.programs.postgres import Cluster, private_cluster
 from tools.trust.results import keep
 
 ROUNDS: Final = 5

@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from harness.builds import ROOT, imported_build
 from tawantinsuyu.box.load import load_box
-from tools.builds import ROOT, imported_build
 
 FOLDER: Final = ROOT / "docs" / "trust"
 

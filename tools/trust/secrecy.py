@@ -1,6 +1,6 @@
 """`make secrecy N=100000`: so many positions of random games of every kind, looked at by every audience.
 
-At each position everything that an audience cannot know is dealt anew (`tools.games.redeal`); what reaches it may not
+At each position everything that an audience cannot know is dealt anew (`harness.games.redeal`); what reaches it may not
 change by a byte. Finished games are written to a folder, so that the same command goes on where it ended.
 """
 
@@ -16,8 +16,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import ROOT, imported_build
-from tools.games.kinds import KINDS
+from harness.builds import ROOT, imported_build
+from harness.games.kinds import KINDS
 from tools.games.pools import kill, pool_of
 from tools.games.soaked import sources_hash
 from tools.trust.results import keep

@@ -10,16 +10,16 @@ from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
+from harness.games.choosing import CHOOSERS
+from harness.games.invariants import begin
+from harness.games.kinds import KINDS
+from harness.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things, redeal, seen
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.table.log_replay import Line
 from tawantinsuyu.table.match import Match
-from tools.games.choosing import CHOOSERS
-from tools.games.invariants import begin
-from tools.games.kinds import KINDS
-from tools.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things, redeal, seen
 
 SHARE: Final = 0.05
 """Share of the positions of a game that are compared: neighbouring ones tell the same."""

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 from rich.console import Console
 
-from tests.server.harness import run_server
-from tests.server.walks.walk import walks
-from tools.programs.postgres import private_cluster
+from harness.programs.postgres import private_cluster
+from harness.servers.server import run_server
+from harness.walks.walk import walks
 from tools.trust.results import keep
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 import tawantinsuyu
-from tools.builds import ROOT
-from tools.programs.node import WEB, NoNode, run
+from harness.builds import ROOT
+from harness.programs.node import WEB, NoNode, run
 from tools.web.wire_types import NotWritten, written, written_events
 
 SOURCE: Final = ROOT / "client"

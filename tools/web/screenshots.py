@@ -22,11 +22,11 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 
+from harness.builds import ROOT
+from harness.games.played import Played, play
+from harness.programs.chromium import FLAGS, MISSING, find
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
-from tools.builds import ROOT
-from tools.games.played import Played, play
-from tools.programs.chromium import FLAGS, MISSING, find
 
 OUT: Final = ROOT / "build" / "screenshots"
 IMAGES: Final = ROOT / "docs" / "images"

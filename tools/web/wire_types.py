@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from harness.programs.node import WEB, NoNode, run
 from tawantinsuyu.core.events import EventDeclaration, EventField
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.texts.page import page_messages
-from tools.programs.node import WEB, NoNode, run
 
 TYPES: Final = WEB / "src" / "wire.ts"
 PROGRAM: Final = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"

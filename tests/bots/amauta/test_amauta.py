@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.bots.amauta.amauta import AmautaBot, network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
 from tawantinsuyu.bots.bot import answer_of
@@ -21,8 +23,6 @@ from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.kernel.chance import Chance
 from tests.bots.planner.test_planner import is_choice, some_choice
 from tests.game.moments import ALL_MODES, moments
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.redeal import redeal
 
 LINES = 12
 

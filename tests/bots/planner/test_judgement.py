@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import pytest
 
+from harness.games.choosing import Mode
 from tawantinsuyu.bots.planner.judgement import WEIGHTS, LinearJudgement, linear_judgement
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.kernel.chance import Chance
 from tests.game.moments import moments
-from tools.games.choosing import Mode
 
 
 def test_the_weights_are_of_figures_that_there_are() -> None:

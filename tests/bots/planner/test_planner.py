@@ -9,6 +9,8 @@ from statistics import mean
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
+from harness.games.redeal import redeal
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
@@ -24,8 +26,6 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
 from tests.game.moments import ALL_MODES, moments
-from tools.games.choosing import ALL_MODULES, Mode
-from tools.games.redeal import redeal
 
 PATIENCE = 3600.0
 

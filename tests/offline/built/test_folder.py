@@ -6,10 +6,10 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from harness.builds import ROOT
+from harness.programs.node import command, environment
 from tests.offline.built import digests
 from tests.offline.built.digests import digest
-from tools.builds import ROOT
-from tools.programs.node import command, environment
 from tools.web.offline.build import LIST
 from tools.web.offline.python_files import GAME, PYODIDE
 

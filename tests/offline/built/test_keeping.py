@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from harness.programs.chromium import FLAGS, MISSING, find
 from tests.offline.built.conftest import PATIENCE, Host
-from tools.programs.chromium import FLAGS, MISSING, find
 
 OPTION = "button.option:enabled"
 

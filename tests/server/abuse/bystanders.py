@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.server.guest import Data, Guest
-from tests.server.harness import ServerInThread
+from harness.servers.guest import Data, Guest
+from harness.servers.server import ServerInThread
 
 
 class Bystanders:

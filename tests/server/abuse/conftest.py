@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from harness.servers.server import LOGS, ServerInThread, run_server
 from tests.server.abuse.bystanders import Bystanders
-from tests.server.harness import LOGS, ServerInThread, run_server
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from tests.server.guest import PATIENCE, Guest, TableLike
-from tests.server.harness import Serving
+from harness.servers.guest import PATIENCE, Guest, TableLike
+from harness.servers.server import Serving
 
 TEXT, BINARY, PING, CONTINUATION = 0x1, 0x2, 0x9, 0x0
 

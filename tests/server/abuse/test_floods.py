@@ -9,10 +9,10 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from harness.servers.guest import wait_until
+from harness.servers.server import ServerInThread
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import CONTINUATION, PING, TEXT, connection, frame, is_cut_off, open_socket
-from tests.server.guest import wait_until
-from tests.server.harness import ServerInThread
 
 LOOK = frame(json.dumps({"type": "look", "seat": 0}).encode())
 FLOODS = {

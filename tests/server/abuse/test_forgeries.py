@@ -10,11 +10,11 @@ from contextlib import contextmanager
 
 import pytest
 
+from harness.servers.guest import NotOpened, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.server.security.tokens import COOKIE
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import answer, connection, head
-from tests.server.guest import NotOpened, refused
-from tests.server.harness import ServerInThread
 
 TABLE = '{"seats": [{"kind": "me"}, {"kind": "me"}], "game": {"variants": {"coricancha": %s}}}'
 DEEP = "[" * 900 + "]" * 900

@@ -7,10 +7,10 @@ from contextlib import suppress
 
 import pytest
 
+from harness.servers.server import ServerInThread
 from tawantinsuyu.server.security.connections import HEAD_BYTES
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import answer, connection, head
-from tests.server.harness import ServerInThread
 
 MEGABYTE = b"x" * 1_000_000
 FORM = "Content-Type: application/json"

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from harness.servers.guest import wait_until
+from harness.servers.server import ServerInThread, run_server
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import open_socket
-from tests.server.guest import wait_until
-from tests.server.harness import ServerInThread, run_server
 
 WANTED = 600
 SPARE = 400

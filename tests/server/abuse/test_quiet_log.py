@@ -11,10 +11,10 @@ from unittest.mock import Mock
 
 import pytest
 
+from harness.servers.guest import Data, Guest
+from harness.servers.server import ServerProcess, run_server_process
 from tawantinsuyu.server.security.connections import Unread
 from tests.server.abuse.raw import TEXT, answer, connection, frame, head, is_cut_off, open_socket
-from tests.server.guest import Data, Guest
-from tests.server.harness import ServerProcess, run_server_process
 
 ROUNDS = 20
 

@@ -7,10 +7,10 @@ from itertools import count
 
 import pytest
 
+from harness.servers.guest import Data, Guest, NotOpened, Refusal, wait_until
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.config import LIMITS
 from tests.server.abuse.bystanders import Bystanders
-from tests.server.guest import Data, Guest, NotOpened, Refusal, wait_until
-from tests.server.harness import ServerInThread, run_server
 
 FEW, SOCKETS, READS, ANSWERS = 4, 3, 150, 60
 RATES = {

@@ -9,6 +9,8 @@ from contextlib import ExitStack
 
 import pytest
 
+from harness.servers.guest import wait_until
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server import app
 from tawantinsuyu.server.live import hub, sockets
 from tawantinsuyu.server.security import connections
@@ -17,8 +19,6 @@ from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import answer, connection, head, is_cut_off, open_socket
 from tests.server.games import play_to
-from tests.server.guest import wait_until
-from tests.server.harness import ServerInThread, run_server
 
 SOON = 1.5
 """Seconds of patience, in place of what people get."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.bots.levels import NAMES, seconds_a_turn
 from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice
-from tests.server.harness import ServerInThread, run_server
 
 
 def test_bots_answer_for_their_seats_alone(server: ServerInThread) -> None:

@@ -9,11 +9,11 @@ from datetime import date, timedelta
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.features.challenges.service import FIRST_DAY, seed_of, settings_of
 from tests.server.games import play_to
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread
 
 
 def begun(guest: Guest) -> Data:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import refused
+from harness.servers.server import ServerInThread
 from tests.server.games import AnyGuest, game_for_two
-from tests.server.guest import refused
-from tests.server.harness import ServerInThread
 from tests.server.lobby.test_seats import seat_of
 
 MARKUP = "<script>alert('1')</script> & \"so\" **on**"

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, busily
+from harness.servers.guest import PATIENCE, Guest, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.companion.table import CompanionTable, Entry, Start
 from tawantinsuyu.server.features.companion import routes as companion_api
 from tawantinsuyu.server.routing.services import COMPANIONS_AT_ONCE
 from tawantinsuyu.table.companion.desk import Desk, companion_out
 from tawantinsuyu.table.companion.messages import MOST_CORRECTIONS, CompanionIn, CompanionOut
 from tests.server.games import AnyGuest
-from tests.server.guest import PATIENCE, Guest, refused
-from tests.server.harness import ServerInThread
-from tools.games.choosing import ALL_MODULES, busily
 
 AXOMAMMA = {"opponent": "axomamma"}
 STARTS = [

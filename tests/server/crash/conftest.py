@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.crash.processes import Nursery
+from harness.crash.processes import Nursery
 
 
 @pytest.fixture(scope="session")

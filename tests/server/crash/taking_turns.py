@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from tests.server.guest import Data, Guest, Socket, TableLike, wait_until
-from tools.games.choosing import expansively
+from harness.games.choosing import expansively
+from harness.servers.guest import Data, Guest, Socket, TableLike, wait_until
 
 
 def play_turns(players: Mapping[int, Guest], table: TableLike, random: Random, answers: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.server.crash.campaign import on_postgres, on_sqlite
-from tests.server.crash.processes import Nursery
-from tools.programs.postgres import Cluster
+from harness.crash.campaign import on_postgres, on_sqlite
+from harness.crash.processes import Nursery
+from harness.programs.postgres import Cluster
 
 
 def test_every_acknowledged_answer_survives_kills_of_the_server_and_of_bots(nursery: Nursery, tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from harness.crash.processes import Nursery, processes
+from harness.crash.restoring import SQLITE_FILE, drill
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tests.server.crash.processes import Nursery, processes
-from tests.server.crash.restoring import SQLITE_FILE, drill
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the program sqlite3 is not installed")

@@ -9,14 +9,14 @@ from random import Random
 import psycopg
 import pytest
 
+from harness.crash.processes import MortalProcess, Nursery, processes
+from harness.programs.channel import PrivateChannel
+from harness.programs.postgres import Cluster
+from harness.servers.guest import Guest, Socket, id_of, wait_until
 from tawantinsuyu.server.security.tokens import COOKIE
 from tawantinsuyu.server.storage.database import normal_url
-from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.crash.taking_turns import check_whole, play_turns, versions
-from tests.server.guest import Guest, Socket, id_of, wait_until
 from tests.server.storage.hearing import LISTENERS
-from tools.programs.channel import PrivateChannel
-from tools.programs.postgres import Cluster
 
 
 @pytest.fixture(scope="module")

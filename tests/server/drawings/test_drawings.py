@@ -11,6 +11,7 @@ import httpx
 import orjson
 import pytest
 
+from harness.servers.server import GENEROUS, ServerInThread
 from tawantinsuyu import __version__
 from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.faces import draw_faces
@@ -24,7 +25,6 @@ from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.table.drawings.drawing import DrawingRequest
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tests.server.harness import GENEROUS, ServerInThread
 
 BOX = load_box()
 KEPT = "public, max-age=31536000, immutable"

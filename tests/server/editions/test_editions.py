@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Guest, refused
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.box.load import load_box
-from tests.server.guest import Guest, refused
-from tests.server.harness import ServerInThread, run_server
 
 OWN = '[edition]\nname = "first printing"\n[[weaving]]\nid = "W05"\nleft = "vp"\n'
 BROKEN = '[[weaving]]\nid = "W05"\nleft = "feathers"\n'

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import Guest, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.box.families import BY_NAME
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
-from tests.server.guest import Guest, refused
-from tests.server.harness import ServerInThread
 
 
 def checked(person: Guest, document: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -13,9 +13,9 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
+from harness.programs.postgres import Cluster
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.storage.database import Database
-from tests.server.harness import ServerInThread, run_server
-from tools.programs.postgres import Cluster
 
 FILLER = "filler"
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from harness.servers.guest import Data, Guest, Refusal, refused, wait_until
+from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tests.server.faults.faults import POSTGRES, SQLITE, Fault, MovedAway, QueryOnly, faulty
 from tests.server.games import play_to
-from tests.server.guest import Data, Guest, Refusal, refused, wait_until
-from tests.server.harness import LOGS, ServerInThread, run_server
 
 MOST_THAT_FIT = 400
 """Answers for which there may still be room on a full disk, in space that SQLite has already."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import by_turn, game_for_two
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread
 
 
 def hint(guest: Guest, table: Data, **query: Any) -> Data:

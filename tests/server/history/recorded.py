@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
+from harness.games.choosing import expansively
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tools.builds import ROOT
-from tools.games.choosing import expansively
 
 GOLDEN = ROOT / "tests" / "golden"
 EDITION = '[edition]\nname = "mine"\n[[god_card]]\nid = "G01"\nbenefits = [{ potato = 4 }]\n'

@@ -15,6 +15,8 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
+from harness.games.invariants import plain
 from tawantinsuyu.server.features.history import branches, records
 from tawantinsuyu.server.features.history import snapshots as history
 from tawantinsuyu.server.features.history.replay_cache import ReplayCache
@@ -37,8 +39,6 @@ from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.proposals import GIVE_UP, TAKE_BACK
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, Visibility
-from tools.games.choosing import expansively
-from tools.games.invariants import plain
 
 T = TypeVar("T")
 Audience = int | None

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from pydantic import TypeAdapter
 
+from harness.games.invariants import plain
 from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
@@ -28,7 +29,6 @@ from tawantinsuyu.table.refusal import Refused
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import BOT, ME, OPEN, Serving
-from tools.games.invariants import plain
 
 LINES = (0, 1, 57, -1)
 """Points to go on from; the last one is the last question of the game."""

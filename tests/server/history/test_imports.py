@@ -12,6 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
+from harness.games.invariants import plain
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
 from tawantinsuyu.table.audience_messages import facts_for
@@ -22,8 +24,6 @@ from tawantinsuyu.table.refusal import Refused
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import Serving
-from tools.games.choosing import expansively
-from tools.games.invariants import plain
 
 KINDS = ("2-players-default-1", "4-players-golden-age-simpa-1", "solo-axomamma-standard-1", "solo-pachamama-harder-1")
 

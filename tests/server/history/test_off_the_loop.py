@@ -12,14 +12,14 @@ from unittest.mock import Mock
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Data, Guest, wait_until
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.features.history import politeness
 from tawantinsuyu.server.storage.database import READERS, REPLAY_THREADS
 from tawantinsuyu.server.tables import positions, registry
 from tawantinsuyu.table import audience_messages, match
 from tawantinsuyu.table.history import log_pages, records
 from tests.server.abuse.bystanders import Bystanders
-from tests.server.guest import Data, Guest, wait_until
-from tests.server.harness import ServerInThread, run_server
 from tests.server.history.recorded import golden
 
 LARGE = 6

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from harness.games.invariants import plain
+from harness.servers.guest import Data, Guest, id_of, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.server.tables import log_pages
 from tawantinsuyu.table.history.log_pages import PAGE
 from tests.server.games import play_to
-from tests.server.guest import Data, Guest, id_of, refused
-from tests.server.harness import ServerInThread
 from tests.server.history.conftest import Finished
-from tools.games.invariants import plain
 
 PAGED = 7
 LONG = 40

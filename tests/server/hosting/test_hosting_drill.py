@@ -22,17 +22,17 @@ import httpx
 import pytest
 from sqlalchemy import MetaData, create_engine, text
 
+from harness.builds import ROOT
+from harness.crash.restoring import documented, run
+from harness.programs.caddy import private_caddy
+from harness.programs.postgres import BIN
+from harness.servers.guest import Guest, wait_until
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of
 from tawantinsuyu.server.storage.database import normal_url
 from tawantinsuyu.server.storage.migrate import HEAD, revision_of, upgrade
-from tests.server.crash.restoring import documented, run
 from tests.server.crash.taking_turns import check_whole, play_turns
-from tests.server.guest import Guest, wait_until
 from tests.server.hosting.units import Unit
 from tests.server.storage.write_previous_format import FILE, PEOPLE, REVISION, TABLE
-from tools.builds import ROOT
-from tools.programs.caddy import private_caddy
-from tools.programs.postgres import find
 
 CADDYFILE: Final = ROOT / "hosting" / "Caddyfile"
 
@@ -152,7 +152,7 @@ def test_the_recipe_from_an_upgrade_to_a_restored_backup(hosted: Hosted, old_dat
         killed.wait_until_well()
 
     # when the database is backed up while they play, and restored later
-    programs = {"DATABASE": old_database, "PATH": f"{find()}{os.pathsep}{os.environ['PATH']}"}
+    programs = {"DATABASE": old_database, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     kept = [guest.state(TABLE)["view"] for guest in (ana, bea)]
     run(documented("pg_dump"), tmp_path, programs)
     play_turns(players, TABLE, Random(3), 4)

@@ -12,8 +12,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Final
 
-from tests.server.guest import PATIENCE, wait_until
-from tools.builds import ROOT
+from harness.builds import ROOT
+from harness.servers.guest import PATIENCE, wait_until
 
 UNIT: Final = ROOT / "hosting" / "systemd" / "tawantinsuyu@.service"
 INSTALLED: Final = "/opt/tawantinsuyu/bin/tawantinsuyu"

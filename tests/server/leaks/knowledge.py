@@ -1,7 +1,7 @@
 """What each audience of a game may know at each moment, worked out from the game itself and not from what is sent.
 
 A second game follows the log of a table, draw by draw. What an audience cannot tell apart in a position is hidden from
-it (`tools.games.redeal`); all else lies open to it. An entry of the log may name what lay open before it, after it or
+it (`harness.games.redeal`); all else lies open to it. An entry of the log may name what lay open before it, after it or
 between its draws, and what was shown in passing.
 """
 
@@ -14,12 +14,12 @@ from typing import Any, Final
 import orjson
 
 import tawantinsuyu as tw
+from harness.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
 from tawantinsuyu.table.rows import MoveRow
-from tools.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things
 
 Audience = int | None
 """A seat; None is everybody else."""

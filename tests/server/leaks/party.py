@@ -12,12 +12,12 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from harness.servers.guest import Data
+from harness.servers.server import generous
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.live.hub import Watcher
 from tawantinsuyu.server.routing.services import Services
 from tawantinsuyu.server.security.tokens import COOKIE, hash_token
-from tests.server.guest import Data
-from tests.server.harness import generous
 
 
 @dataclass

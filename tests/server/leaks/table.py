@@ -10,6 +10,9 @@ from typing import Any
 
 import orjson
 
+from harness.games.choosing import CHOOSERS
+from harness.games.redeal import GOD
+from harness.servers.guest import Data
 from tawantinsuyu.server.features.lobby import proposals
 from tawantinsuyu.server.live.hub import Watcher
 from tawantinsuyu.server.storage.people import find_person
@@ -21,11 +24,8 @@ from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.parts import Own, parts_told, start_of_part, version_of
 from tawantinsuyu.table.rows import MoveRow, PersonRow
-from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting
-from tools.games.choosing import CHOOSERS
-from tools.games.redeal import GOD
 
 UNDO = 0.08
 """How often somebody takes back what they can."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harness.servers.guest import id_of, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import play_to
-from tests.server.guest import id_of, refused
-from tests.server.harness import ServerInThread
 
 
 def test_a_branch_of_a_running_game_has_a_deal_of_its_own(server: ServerInThread) -> None:

@@ -12,12 +12,12 @@ from random import Random
 from typing import NamedTuple
 
 import tawantinsuyu as tw
+from harness.games.choosing import CHOOSERS, Mode
+from harness.games.invariants import begin
+from harness.games.redeal import redeal
 from tawantinsuyu.kernel.loop import pending
 from tests.server.leaks.party import party
 from tests.server.leaks.test_twins import NAMES, Twin, Twins
-from tools.games.choosing import CHOOSERS, Mode
-from tools.games.invariants import begin
-from tools.games.redeal import redeal
 
 ENTRY, GOLD = "ChooseEntry", "enter:gold"
 MOST_IN_A_PART = 12

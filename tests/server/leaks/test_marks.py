@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from harness.servers.guest import Data, Guest, id_of, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import DEALT, by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, id_of, refused
-from tests.server.harness import ServerInThread
 
 BOTS = ("me", "bot:random")
 BRANCH = {"line": 0, "seats": [{"kind": "me"}, {"kind": "me"}]}

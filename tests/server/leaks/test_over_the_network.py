@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import orjson
 
+from harness.games.choosing import ALL_MODULES
+from harness.servers.guest import Data, Guest, Socket, id_of
+from harness.servers.server import ServerInThread
 from tawantinsuyu.table.parts import parts_told, version_of
 from tawantinsuyu.table.rows import MoveRow
 from tests.server.games import play_to
-from tests.server.guest import Data, Guest, Socket, id_of
-from tests.server.harness import ServerInThread
 from tests.server.leaks.knowledge import Audience, Knowledge
-from tools.games.choosing import ALL_MODULES
 
 ANSWERS = 60
 

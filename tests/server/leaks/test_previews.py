@@ -8,6 +8,9 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, CHOOSERS, Mode
+from harness.games.invariants import begin
+from harness.games.redeal import redeal
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.rules.high_priest import ActOrTakeGold
@@ -16,9 +19,6 @@ from tawantinsuyu.table.consequences import Consequences, consequences_of
 from tawantinsuyu.table.log_replay import Line
 from tawantinsuyu.table.match import Match
 from tests.support.given import given
-from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
-from tools.games.invariants import begin
-from tools.games.redeal import redeal
 
 MODES = (
     Mode(3),

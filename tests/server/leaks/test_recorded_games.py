@@ -14,15 +14,15 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES
+from harness.servers.guest import Data
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.table import audience_messages, start
 from tawantinsuyu.table.parts import Own, parts_told
 from tawantinsuyu.table.rows import MoveRow
-from tests.server.guest import Data
 from tests.server.leaks.party import party
 from tests.server.leaks.table import CHATTER, Table, play
-from tools.games.choosing import ALL_MODULES
 
 GAMES: dict[str, tuple[dict[str, Any], list[int], int | None]] = {
     "two": ({"players": 2}, [0, 1], None),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harness.servers.guest import Data, Guest, id_of, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import DEALT, by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, id_of, refused
-from tests.server.harness import ServerInThread
 
 
 def open_game_for_two(server: ServerInThread) -> tuple[Data, Guest, Guest]:

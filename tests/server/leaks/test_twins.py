@@ -18,6 +18,10 @@ import pytest
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, CHOOSERS, Mode
+from harness.games.invariants import begin
+from harness.games.redeal import ASKED_ABOUT, redeal
+from harness.servers.guest import Data
 from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.live.hub import Watcher
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token
@@ -33,12 +37,8 @@ from tawantinsuyu.table.parts import Own
 from tawantinsuyu.table.plans import stored_options
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.start import playing_facts, start_entry
-from tests.server.guest import Data
 from tests.server.leaks.knowledge import Pieces
 from tests.server.leaks.party import Party, Person, party, waiting
-from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
-from tools.games.invariants import begin
-from tools.games.redeal import ASKED_ABOUT, redeal
 
 NOW = 1_700_000_000_000
 SEED = "4a" * 16

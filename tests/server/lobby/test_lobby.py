@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import NotOpened, Refusal, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.bots.levels import bot_name
 from tests.server.games import MANY, AnyGuest, at_once
-from tests.server.guest import NotOpened, Refusal, refused
-from tests.server.harness import ServerInThread
 
 HOT_SEAT = ["me", "me"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import DEALT, AnyGuest, by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread
 from tests.server.play.test_undo import same_game
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import Data, NotOpened, refused, wait_until
+from harness.servers.server import ServerInThread
 from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.game.formats.fair import commitment
 from tests.server.games import AnyGuest, game_for_two
-from tests.server.guest import Data, NotOpened, refused, wait_until
-from tests.server.harness import ServerInThread
 
 ALL_MODULES = ["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]
 HOT_SEAT = ["me", "me"]

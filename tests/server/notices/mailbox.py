@@ -14,8 +14,8 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
+from harness.servers.guest import wait_until
 from tawantinsuyu.server.features.notices.mail import Security
-from tests.server.guest import wait_until
 
 LINK = re.compile(r"https?://\S+")
 

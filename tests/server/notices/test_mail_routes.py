@@ -8,11 +8,11 @@ from unittest.mock import patch
 import httpx
 import pytest
 
+from harness.servers.guest import Data, Guest, refused, wait_until
+from harness.servers.server import GENEROUS, ServerInThread, run_server
 from tawantinsuyu.server.features.notices import mail_queries as mails
 from tawantinsuyu.server.storage import notices
 from tests.server.games import game_for_two
-from tests.server.guest import Data, Guest, refused, wait_until
-from tests.server.harness import GENEROUS, ServerInThread, run_server
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox, text_of
 from tests.server.notices.test_notices import all_sent, waiting
 

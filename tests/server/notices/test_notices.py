@@ -19,11 +19,11 @@ import pytest
 from py_vapid import Vapid02
 from sqlalchemy import func, select
 
+from harness.servers.guest import PATIENCE, Data, Guest, refused, wait_until
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.storage import notices
 from tawantinsuyu.server.storage.schema import outbox
 from tests.server.games import game_for_two
-from tests.server.guest import PATIENCE, Data, Guest, refused, wait_until
-from tests.server.harness import ServerInThread, run_server
 from tests.server.notices.receiver import Answer, Received, Receiver, receiver, status
 from tests.server.notices.test_push import Browser, text
 

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
+from harness.builds import ROOT
 from tawantinsuyu.server.features.notices.addresses import BadTarget
 from tawantinsuyu.server.features.notices.courier import Courier
 from tawantinsuyu.server.features.notices.delivery import Delivery, Outcome
 from tawantinsuyu.server.features.notices.webhook import new_secret, send_webhook, sign
 from tawantinsuyu.server.features.notices.wording import Notice, webhook_payload
 from tests.server.notices.receiver import Answer, Received, Receiver, certificate, names, receiver, run, status
-from tools.builds import ROOT
 
 SECRET = "a secret of both"
 PAYLOAD = webhook_payload(Notice("your-turn", "T7", "Cuzco, ¡ya!", "https://tawantinsuyu.example/t/T7"))

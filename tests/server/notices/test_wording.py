@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
+from harness.builds import ROOT
 from tawantinsuyu.server.features.notices.wording import Kind, Notice, push_payload, webhook_payload, words
 from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.speech import MissingText
-from tools.builds import ROOT
 
 LINK = "https://tawantinsuyu.example/t/T7"
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import refused
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.features.operations.health import HealthCheck
 from tawantinsuyu.table.protocol import PROTOCOL
 from tests.server.games import AnyGuest, play_to
-from tests.server.guest import refused
-from tests.server.harness import ServerInThread, run_server
 
 
 def test_every_variant_that_is_offered_can_be_played(guest: AnyGuest) -> None:

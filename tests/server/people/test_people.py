@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import Guest, NotOpened, Refusal, refused
+from harness.servers.server import ServerInThread, run_server
 from tests.server.games import MANY, AnyGuest, at_once
-from tests.server.guest import Guest, NotOpened, Refusal, refused
-from tests.server.harness import ServerInThread, run_server
 
 LINK_MINUTES = 15
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Data, Guest, Refusal, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import DEALT, MANY, AnyGuest, at_once, by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, Refusal, refused
-from tests.server.harness import ServerInThread
 
 
 def test_an_answer_leads_to_the_next_question(server: ServerInThread) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread
 from tests.server.games import by_turn, game_for_two
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread
 from tests.server.lobby.test_seats import seat_of
 
 HOUR = 3_600_000

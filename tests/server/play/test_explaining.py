@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import refused
+from harness.servers.server import ServerInThread
 from tests.server.games import DEALT, AnyGuest, by_turn, game_for_two, play_to
-from tests.server.guest import refused
-from tests.server.harness import ServerInThread
 
 
 def test_who_is_asked_gets_an_explanation_of_every_option(server: ServerInThread) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from harness.servers.guest import id_of, refused, wait_until
+from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.table import moves
 from tawantinsuyu.table.history.records import MOST_LINES
 from tawantinsuyu.table.moves import MOST_ANSWERS, MOST_ENTRIES
 from tests.server.games import DEALT, by_turn, game_for_two, play_to
-from tests.server.guest import id_of, refused, wait_until
-from tests.server.harness import LOGS, ServerInThread, run_server
 from tests.server.history.recorded import GOLDEN
 
 FAR = 5

@@ -7,10 +7,10 @@ import sqlite3
 import subprocess
 from pathlib import Path
 
+from harness.builds import ROOT
+from harness.programs.node import command
+from harness.servers.server import run_server
 from tawantinsuyu.server.config import LIMITS
-from tests.server.harness import run_server
-from tools.builds import ROOT
-from tools.programs.node import command
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 HOSTING = (ROOT / "docs" / "how-to" / "run-a-server.md").read_text(encoding="utf-8")

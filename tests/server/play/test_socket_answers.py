@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from harness.servers.guest import Data, Guest, NotOpened, Refusal, id_of, wait_until
+from harness.servers.server import GENEROUS, LOGS, ServerInThread, run_server
 from tawantinsuyu.server.live.sign_outs import cut_off_signed_out
 from tawantinsuyu.server.security.limits import Limits
 from tests.server.games import DEALT, game_for_two, play_to
-from tests.server.guest import Data, Guest, NotOpened, Refusal, id_of, wait_until
-from tests.server.harness import GENEROUS, LOGS, ServerInThread, run_server
 
 
 def first_key(person: Guest, table: Data) -> str:

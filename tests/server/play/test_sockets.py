@@ -10,9 +10,9 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from harness.servers.guest import Data, Guest, NotOpened, Socket, refused
+from harness.servers.server import ServerInThread, run_server
 from tests.server.games import AnyGuest, game_for_two, play_to
-from tests.server.guest import Data, Guest, NotOpened, Socket, refused
-from tests.server.harness import ServerInThread, run_server
 
 COME_BACK = 1012
 BAD_MESSAGE = (1008, "bad-message")

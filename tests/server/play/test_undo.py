@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread, run_server
 from tests.server.games import DEALT, at_once, by_turn, game_for_two, play_to
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread, run_server
 
 
 def same_game(one: Data, other: Data) -> bool:

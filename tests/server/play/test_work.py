@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import refused
+from harness.servers.server import GENEROUS, ServerInThread, run_server
 from tawantinsuyu.analysis.puzzles import puzzles
 from tawantinsuyu.server.security.limits import Limits
-from tests.server.guest import refused
-from tests.server.harness import GENEROUS, ServerInThread, run_server
 from tests.server.history.recorded import golden
 
 RECORD = golden("2-players-default-1")

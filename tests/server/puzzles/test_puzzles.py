@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread
 from tawantinsuyu.analysis.puzzles import puzzles
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread
 
 SMALL = min(puzzles().values(), key=lambda puzzle: len(puzzle.before))
 

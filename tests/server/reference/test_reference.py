@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harness.servers.guest import refused
 from tawantinsuyu.texts.reference import BOOKS, reference, rule_ids
 from tests.server.games import AnyGuest
-from tests.server.guest import refused
 
 
 def test_the_rules_are_told_to_strangers_too(guest: AnyGuest) -> None:

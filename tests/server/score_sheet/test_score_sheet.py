@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from harness.servers.guest import refused
 from tests.server.games import AnyGuest
-from tests.server.guest import refused
 
 EVERYTHING = ["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]
 

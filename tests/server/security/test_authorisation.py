@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from harness.servers.guest import Data, Guest, NotOpened
+from harness.servers.server import ServerInThread, Serving
+from harness.servers.truth import operations
 from tawantinsuyu.box.load import load_box
-from tests.server.guest import Data, Guest, NotOpened
-from tests.server.harness import ServerInThread, Serving
-from tests.server.truth import operations
 
 Route = tuple[str, str]
 

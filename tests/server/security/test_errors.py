@@ -19,13 +19,13 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message
 from structlog.testing import capture_logs
 
+from harness.builds import ROOT
 from tawantinsuyu.server.errors import Faults, answer_errors, remember_language
 from tawantinsuyu.table.refusal import Refused, Said, say
 from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.speech import MissingText
 from tests.server.security.asgi import failing, handshake, hello, refusal, request, run, scope_of
 from tests.texts.french import speaking_french
-from tools.builds import ROOT
 
 SOURCES = [
     file for package in ("server", "table") for file in sorted((ROOT / "src" / "tawantinsuyu" / package).rglob("*.py"))

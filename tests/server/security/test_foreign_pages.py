@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 import httpx
 import pytest
 
-from tests.server.guest import Guest, NotOpened
-from tests.server.harness import ServerInThread
-from tests.server.truth import operations
+from harness.servers.guest import Guest, NotOpened
+from harness.servers.server import ServerInThread
+from harness.servers.truth import operations
 
 Route = tuple[str, str]
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from harness.servers.guest import Data, Guest, NotOpened, Refusal, refused, wait_until
+from harness.servers.server import GENEROUS, ServerInThread, run_server
 from tawantinsuyu.server.config import LIMITS
 from tawantinsuyu.server.security.limits import Limits
-from tests.server.guest import Data, Guest, NotOpened, Refusal, refused, wait_until
-from tests.server.harness import GENEROUS, ServerInThread, run_server
 
 Limiting = Callable[[str, str], None]
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from harness.servers.server import run_server
 from tawantinsuyu.server.security.headers import CONTENT_SECURITY_POLICY
 from tawantinsuyu.server.site import docs as docs_site
 from tawantinsuyu.server.site.docs import find_docs
-from tests.server.harness import run_server
 
 INSIDE = 'var here = "a page";'
 INDEX = f'<!doctype html><script>{INSIDE}</script><script src="assets/x.js"></script><p style="color: red">Hello'

@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from harness.servers.server import run_server
 from tawantinsuyu.server.security.headers import CONTENT_SECURITY_POLICY
 from tawantinsuyu.server.site import offline as offline_site
 from tawantinsuyu.server.site.offline import POLICY, find_offline
-from tests.server.harness import run_server
 
 PYTHON = gzip.compress(b"interpreter")
 

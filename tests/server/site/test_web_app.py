@@ -9,10 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from harness.servers.server import run_server
 from tawantinsuyu.server.security.headers import CONTENT_SECURITY_POLICY
 from tawantinsuyu.server.site import web_app as site
 from tawantinsuyu.server.site.web_app import find_site
-from tests.server.harness import run_server
 
 INDEX = "<!doctype html><title>An app</title>"
 SCRIPT = "console.log('hello');\n" * 100

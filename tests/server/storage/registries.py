@@ -14,6 +14,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
 from tawantinsuyu.server.features.lobby import proposals, seats
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.features.people.queries import add_person
@@ -30,7 +31,6 @@ from tawantinsuyu.table.moves import Actor, MoveOutcome
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.proposals import TAKE_BACK
 from tawantinsuyu.table.rows import MoveRow, PersonRow
-from tools.games.choosing import expansively
 
 T = TypeVar("T")
 

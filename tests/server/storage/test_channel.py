@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, text
 
+from harness.programs.channel import PrivateChannel
 from tawantinsuyu.server.features.people.queries import end_session
 from tawantinsuyu.server.live import redis_channel, remote_changes
 from tawantinsuyu.server.live.hub import Watcher
@@ -16,7 +17,6 @@ from tawantinsuyu.server.live.redis_channel import RedisChannel, check_channel
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
 from tests.server.storage.hearing import Process, heard, processes, until
 from tests.server.storage.registries import answer_part, match_of, person, run, table
-from tools.programs.channel import PrivateChannel
 
 NEVER = 3600.0
 

@@ -13,6 +13,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 
+from harness.servers.guest import id_of, wait_until
+from harness.servers.server import run_server
 from tawantinsuyu.server.features.lobby import seats
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.live import remote_changes
@@ -27,8 +29,6 @@ from tawantinsuyu.table.messages.table_requests import GameSettings
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.plans import SeatPlan, TablePlan
 from tawantinsuyu.table.refusal import Refused
-from tests.server.guest import id_of, wait_until
-from tests.server.harness import run_server
 from tests.server.storage.hearing import LISTENERS, Process, heard, processes, until
 from tests.server.storage.registries import (
     answer,

@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Data, Guest, refused
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
@@ -27,8 +29,6 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.log_replay import BrokenLog, replayed
 from tawantinsuyu.table.rows import MoveRow, TableRow
-from tests.server.guest import Data, Guest, refused
-from tests.server.harness import ServerInThread, run_server
 from tests.server.storage.registries import answer, log_of
 from tests.server.storage.write_previous_format import ENGINE, FILE, PEOPLE, REVISION, SEEN, TABLE
 

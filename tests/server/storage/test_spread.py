@@ -14,6 +14,10 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL
 
+from harness.programs.channel import PrivateChannel
+from harness.programs.postgres import Cluster
+from harness.servers.guest import Data, Guest, refused, wait_until
+from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.features.chat.service import Chat
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.notify_channel import NotifyChannel
@@ -26,13 +30,9 @@ from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merge
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.rows import Status, TableRow
 from tests.server.games import play_to
-from tests.server.guest import Data, Guest, refused, wait_until
-from tests.server.harness import ServerInThread, run_server
 from tests.server.notices.test_notices import outside
 from tests.server.storage.hearing import heard, until
 from tests.server.storage.registries import answer_part, person, run, table
-from tools.programs.channel import PrivateChannel
-from tools.programs.postgres import Cluster
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, Final
 
 import tawantinsuyu as tw
+from harness.games.choosing import expansively
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.features.chat.queries import add_message, write_note
@@ -34,7 +35,6 @@ from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.start import start_entry
-from tools.games.choosing import expansively
 
 FILE: Final = Path(__file__).with_name("previous_format.sql")
 SEEN: Final = FILE.with_suffix(".json")

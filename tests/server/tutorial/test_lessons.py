@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from harness.servers.guest import Guest, refused
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.table.tutorial.lessons import Lesson, lessons, position
 from tawantinsuyu.texts.page import page_messages
 from tawantinsuyu.texts.reference import reference
-from tests.server.guest import Guest, refused
 
 MakeGuest = Callable[..., Guest]
 ALL = list(lessons().values())

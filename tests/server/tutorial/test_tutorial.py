@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.guest import Data, Guest
+from harness.servers.guest import Data, Guest
 
 MakeGuest = Callable[..., Guest]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from harness.programs.postgres import Cluster
 from tools.bench.processes import Wanted, measure
-from tools.programs.postgres import Cluster
 
 TABLES = 2
 THINK = 0.05

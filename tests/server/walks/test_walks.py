@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.server.harness import ServerInThread
-from tests.server.walks.walk import walks
+from harness.servers.server import ServerInThread
+from harness.walks.walk import walks
 
 SMALL = settings(max_examples=5, stateful_step_count=25)
 """`make walks N=200` walks further."""

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import tawantinsuyu as tw
+from harness.servers.guest import Data, Guest, Socket, refused
+from harness.servers.server import LOGS
 from tawantinsuyu.table import audience_words
 from tawantinsuyu.texts import choice
-from tests.server.guest import Data, Guest, Socket, refused
-from tests.server.harness import LOGS
 
 MakeGuest = Callable[..., Guest]
 

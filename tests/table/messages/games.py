@@ -7,12 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import tawantinsuyu as tw
-from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
-from tawantinsuyu.game.settings import Settings
-from tawantinsuyu.kernel.chance import Chance
-from tests.support.given import Table
-from tests.support.printing import builtin_box
-from tools.games.choosing import (
+from harness.games.choosing import (
     ALL_CHANGED,
     ALL_MODULES,
     CHANGED,
@@ -23,8 +18,13 @@ from tools.games.choosing import (
     SOLO_MODES,
     Mode,
 )
+from harness.games.invariants import begin, driven_key
+from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
+from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.kernel.chance import Chance
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 from tools.games.golden import FOLDER
-from tools.games.invariants import begin, driven_key
 
 Viewer = int | None
 

@@ -10,13 +10,13 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 import tawantinsuyu as tw
+from harness.games.choosing import ALL_MODULES, Mode
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.values import MORE_SOURCES
 from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ScoreSheet, event_out, reasons_out
 from tests.table.messages.games import played
 from tests.table.messages.schema_forms import SchemaForms
-from tools.games.choosing import ALL_MODULES, Mode
 
 MODES = (
     *[Mode(players) for players in (2, 3, 4)],

@@ -15,10 +15,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from harness.programs.node import WEB, NoNode, command, environment
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.pages import words_out
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tools.programs.node import WEB, NoNode, command, environment
 from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins
 
 TARGET: Final = ROOT / "build" / "offline"

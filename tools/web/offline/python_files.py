@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.programs.node import WEB, command, environment
+from harness.programs.node import WEB, command, environment
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 SOURCES: Final = ROOT / "src" / "tawantinsuyu"

@@ -20,7 +20,7 @@ from typing import BinaryIO, Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tools.programs.chromium import FLAGS, MISSING, find
+from harness.programs.chromium import FLAGS, MISSING, find
 from tools.web.offline.build import LIST, TARGET
 
 BYTES_A_SECOND: Final = 20_000_000 // 8

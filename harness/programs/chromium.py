@@ -1,4 +1,4 @@
-"""Chromium for tests of the web app: `python -m tools.programs.chromium` finds it or installs the system's package.
+"""Chromium for tests of the web app: `python -m harness.programs.chromium` finds it or installs the system's package.
 
 A test library's own download of a browser is not used: the system's browser is the one that gets its security updates.
 """

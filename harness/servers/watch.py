@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.guest import Guest
+from harness.servers.guest import Guest
 
 
 class Watch:

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from harness.servers.truth import check_message, check_response
 from tawantinsuyu.server.security.tokens import COOKIE
-from tests.server.truth import check_message, check_response
 
 PATIENCE = 60.0
 """Seconds after which something that should happen is taken not to happen; the machine may be busy."""

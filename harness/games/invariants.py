@@ -8,6 +8,8 @@ from random import Random
 from typing import Any, Final, Literal
 
 import tawantinsuyu as tw
+from harness.games.choosing import Chooser, Mode
+from harness.games.editions import box_named
 from tawantinsuyu.automata.board_action import festivals_resolved
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
@@ -18,8 +20,6 @@ from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.festival_end import is_festival
-from tools.games.choosing import Chooser, Mode
-from tools.games.editions import box_named
 
 MOST_ANSWERS: Final = 6_000
 """No game is longer; random ones take some hundreds of answers."""

@@ -19,14 +19,14 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
+from harness.crash.company import Company, check_log, playing, seen_as_stored, stored
+from harness.crash.players import Player, entries
+from harness.crash.processes import MortalProcess, Nursery, processes
+from harness.crash.proxy import Proxy, proxy_to
+from harness.programs.postgres import Cluster
+from harness.servers.guest import wait_until
+from harness.servers.watch import Watch
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tests.server.crash.company import Company, check_log, playing, seen_as_stored, stored
-from tests.server.crash.players import Player, entries
-from tests.server.crash.processes import MortalProcess, Nursery, processes
-from tests.server.crash.proxy import Proxy, proxy_to
-from tests.server.guest import wait_until
-from tests.server.watch import Watch
-from tools.programs.postgres import Cluster
 
 DOWN: Final = frozenset({"no-database"})
 """How a server may refuse while its database is away; anything else is a fault."""

@@ -12,11 +12,11 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from tests.server.crash.company import Company, check_log, playing, stored
-from tests.server.crash.players import Player, entries
-from tests.server.crash.processes import MortalProcess
-from tools.builds import ROOT
-from tools.programs.postgres import find
+from harness.builds import ROOT
+from harness.crash.company import Company, check_log, playing, stored
+from harness.crash.players import Player, entries
+from harness.crash.processes import MortalProcess
+from harness.programs.postgres import BIN
 
 PAGE: Final = ROOT / "docs" / "how-to" / "run-a-server.md"
 PROGRAMS: Final = {"sqlite": ("sqlite3", "rm -f games.sqlite"), "postgresql": ("pg_dump", "pg_restore")}
@@ -44,8 +44,7 @@ def drill(server: MortalProcess, url: URL, folder: Path, random: Random, rounds:
     """
     backing_up, restoring = (documented(program) for program in PROGRAMS[url.get_backend_name()])
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    programs = find()
-    environment = {"DATABASE": address, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    environment = {"DATABASE": address, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     company = Company([server], random)
 
     # given games that are backed up while people play, and go on for a while

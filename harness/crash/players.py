@@ -10,10 +10,10 @@ from random import Random
 
 import httpx
 
+from harness.games.choosing import expansively
+from harness.servers.guest import PATIENCE, Data, Guest, Refusal
 from tawantinsuyu.table.parts import version_of
 from tawantinsuyu.table.rows import MoveRow
-from tests.server.guest import PATIENCE, Data, Guest, Refusal
-from tools.games.choosing import expansively
 
 PAUSE = 0.02
 """Seconds between two looks at a table. Even on the fastest machine a game of four is longer than the test."""

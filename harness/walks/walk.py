@@ -11,10 +11,10 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.server.guest import Data, Refusal
-from tests.server.harness import ServerInThread
-from tests.server.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table, points
-from tests.server.watch import Watch
+from harness.servers.guest import Data, Refusal
+from harness.servers.server import ServerInThread
+from harness.servers.watch import Watch
+from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table, points
 
 NAMES = ("Ana", "Bea", "Cai")
 KINDS: list[Kind] = [

@@ -22,13 +22,13 @@ import httpx
 import structlog
 import uvicorn
 
+from harness.builds import ROOT
+from harness.servers.guest import PATIENCE, Guest, wait_until
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import LIMITS, Config
 from tawantinsuyu.server.routing.services import Services
 from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tawantinsuyu.server.tables.registry import now_ms
-from tests.server.guest import PATIENCE, Guest, wait_until
-from tools.builds import ROOT
 
 T = TypeVar("T")
 

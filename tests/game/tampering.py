@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 import tawantinsuyu as tw
-from tools.games.invariants import MOST_ANSWERS
+from harness.games.invariants import MOST_ANSWERS
 
 Path: TypeAlias = tuple[str | int, ...]
 

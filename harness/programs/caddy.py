@@ -1,4 +1,4 @@
-"""Caddy for the hosting drill: `python -m tools.programs.caddy` finds its program or installs it."""
+"""Caddy for the hosting drill: `python -m harness.programs.caddy` finds its program or installs it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from tools.programs.channel import GUARD
+from harness.programs.channel import GUARD
 
 SECONDS_TO_START: Final = 60.0
 MISSING: Final = """The hosting drill needs Caddy.

@@ -13,20 +13,20 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-from tests.server.guest import PATIENCE, wait_until
-from tests.server.harness import GENEROUS, Serving
-from tools.builds import ROOT
+from harness.builds import ROOT
+from harness.servers.guest import PATIENCE, wait_until
+from harness.servers.server import GENEROUS, Serving
 
 SOON: dict[str, Any] = {"sweep_seconds": 0.2, "bot_overdue_seconds": 1.0, "notice_seconds": 60.0, "bot_seconds": 60.0}
 """What another process has left is taken up soon; bots may take their time, as the machine may be busy."""
 
 
 class Nursery:
-    """The program that makes server processes; see `tests.server.crash.nursery`."""
+    """The program that makes server processes; see `harness.crash.nursery`."""
 
     def __init__(self) -> None:
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.crash.nursery"],
+            [sys.executable, "-m", "harness.crash.nursery"],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)},
             stdin=subprocess.PIPE,

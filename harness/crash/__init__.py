@@ -1,0 +1,1 @@
+"""Server processes that are killed while people play."""

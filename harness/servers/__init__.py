@@ -1,0 +1,1 @@
+"""Real servers, and people who use them."""

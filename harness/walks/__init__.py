@@ -1,0 +1,1 @@
+"""Random walks of several people at one table, held against a model."""
