@@ -1,4 +1,4 @@
-"""Routes of editions: what is really printed on somebody's components, for new games in this browser."""
+"""Routes of editions: what is actually printed on somebody's components, for new games in this browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_to(routes: Routes) -> None:
 
 
 def keep(call: Call) -> KeptEditionOut:
-    """Keep an edition for new tables."""
+    """Store an edition for new tables."""
     box = edition_box(call.sent(Edition).text)
     call.shelf.keep_box(box)
     return {"components": box.short_hash, "edition": edition_name(box)}

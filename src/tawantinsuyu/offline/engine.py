@@ -1,8 +1,8 @@
-"""The door for the page: requests, sockets and bots of one browser, as texts of JSON in both directions.
+"""The interface to the page: requests, sockets and bots of one browser, as JSON text in both directions.
 
 Nothing here waits. A call returns what has to happen next: read the log of a table (`load`) or components (`load_box`),
-or find something out in another worker (`analyse`), and call again; store a change (`commit`), and when that is done,
-give the reply and send the messages of sockets. Calls come one at a time.
+or analyse something in another worker (`analyse`), and call again; store a change (`commit`), and once that is done,
+deliver the reply and the socket messages. Calls come one at a time.
 """
 
 from __future__ import annotations
@@ -49,15 +49,15 @@ class Engine:
         self.shelf.begin(**json.loads(stored))
 
     def load(self, stored: str) -> None:
-        """Take in a table that was asked for: its `head`, its `log` and perhaps its `box`."""
+        """Load a requested table: its `head`, its `log` and perhaps its `box`."""
         self.shelf.load(**json.loads(stored))
 
     def load_box(self, name: str, box: str) -> None:
-        """Take in components that were asked for; `null` if the page does not have them."""
+        """Load requested components; `null` if the page does not have them."""
         self.shelf.load_box(name, json.loads(box))
 
     def forget(self, table: str, head: str = "") -> None:
-        """A change of a table could not be stored: go back to what is stored, if anything is."""
+        """A change of a table could not be stored: return to the stored state, if any."""
         self.shelf.forget(table)
         self.shelf.watchers.drop(table)
         self.shelf.watchers.taken()
@@ -67,13 +67,13 @@ class Engine:
             self.shelf.heads.pop(table, None)
 
     def refusal(self, id: str) -> str:
-        """The body of a refusal that the page itself finds."""
+        """The body of a refusal that the page itself issues."""
         return encoded(Refused(503, id).body(self._language("")))
 
     # -- requests
 
     def request(self, method: str, address: str, body: str = "", found: str = "") -> str:
-        """Answer a request; `found` is what an analysis has brought for it."""
+        """Answer a request; `found` is the result of the analysis made for it."""
         known = json.loads(found) if found else None
         return self._outcome(lambda: self._replied(method, address, body, known))
 
@@ -121,7 +121,7 @@ class Engine:
         return {}
 
     def hear(self, socket: int, message: str) -> str:
-        """Take a message of a socket: a look from another seat, or an answer."""
+        """Handle a message of a socket: a look from another seat, or an answer."""
         return self._outcome(lambda: self._heard(socket, message))
 
     def _heard(self, socket: int, message: str) -> dict[str, Any]:
@@ -153,7 +153,7 @@ class Engine:
     # -- bots
 
     def bot_question(self) -> str:
-        """What a bot is asked at a table that is watched; `null` if none is."""
+        """The question for a bot at a watched table; `null` if there is none."""
         for id in dict.fromkeys(watcher.table for watcher in self.shelf.watchers.at.values()):
             table = self.shelf.tables.get(id)
             if table is not None and _is_bots_turn(table):
@@ -165,7 +165,7 @@ class Engine:
         return encoded(box_to_data(self.shelf.box_with(hash)))
 
     def bot_answer(self, table: str, version: int, key: str) -> str:
-        """Give the answer of a bot. One that comes too late has no effect."""
+        """Give the answer of a bot. A late answer has no effect."""
         return self._outcome(lambda: self._answered(table, version, key))
 
     def _answered(self, id: str, version: int, key: str) -> dict[str, Any]:
@@ -176,7 +176,7 @@ class Engine:
         return {}
 
     def _outcome(self, work: Callable[[], dict[str, Any]]) -> str:
-        """What is to happen after a call: see the module."""
+        """What has to happen after a call: see the module."""
         try:
             found = work()
         except NotLoaded as missing:

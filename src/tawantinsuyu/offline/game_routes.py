@@ -95,7 +95,7 @@ def state(call: Call) -> StateOut:
 
 
 def missed_entries(table: LocalTable, person_id: str | None, since: int) -> list[MoveRow]:
-    """The entries after a version, as a person is told them."""
+    """The entries after a version, as a person sees them."""
     own = table.own(person_id)
     return [move for move in told(table.log, own) if version_of(move, own) > since]
 
@@ -158,7 +158,7 @@ def why_not(call: Call) -> WhyNotOut:
 
 
 def why_not_at(call: Call) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered."""
+    """Why nothing is offered at a place of the table."""
     person, place, ahead = call.shelf.require_person(), call.text("place") or "", call.flag("ahead", usual=True)
     return questions.why_not_at(table_of(call), person.id, place, ahead, call.words)
 
@@ -169,7 +169,7 @@ def words(call: Call) -> WordBookOut:
 
 
 def hint(call: Call) -> Any:
-    """The best answers to the pending question, once a worker has found them."""
+    """The best answers to the pending question, once a worker has computed them."""
     table = table_of(call)
     request = hint_request(table, call.shelf.require_person().id)
     seed = analysis_seed("hint", request.version)
@@ -179,7 +179,7 @@ def hint(call: Call) -> Any:
 
 
 def outlook(call: Call) -> Any:
-    """The chances of all seats, once a worker has found them."""
+    """The chances of all seats, once a worker has computed them."""
     seat = call.number("seat") or 0
     box, knowledge, version = outlook_request(table_of(call), call.shelf.require_person().id, seat)
     seed = analysis_seed("outlook", version)
@@ -201,7 +201,7 @@ def replay(call: Call) -> ReplayOut:
 
 
 def _point(call: Call) -> StateOut:
-    """The state after so many answers."""
+    """The state after a number of answers."""
     return state_at(_snapshot(call), table_of(call).replay(), call.place("line"), call.words)
 
 
@@ -226,7 +226,7 @@ def record(call: Call) -> Reply:
 
 
 def import_record(call: Call) -> Reply:
-    """A record as a game to look at."""
+    """Import a record as a game to look at."""
     sent, person, shelf = call.sent(Import), call.shelf.require_person(), call.shelf
     check_lines(sent.record)
     row, seats, game, entries = imported_record(person, sent.record, sent.title, shelf.find_box, shelf.new_names())
@@ -235,7 +235,7 @@ def import_record(call: Call) -> Reply:
 
 
 def branch(call: Call) -> Reply:
-    """A new game from a point of another one, against bots."""
+    """A new game against bots from a point of another one."""
     sent, person, shelf, table = call.sent(Branching), call.shelf.require_person(), call.shelf, table_of(call)
     check_may_branch(table, person, None)
     snapshot = snapshot_of(table, person.id, None)

@@ -1,4 +1,4 @@
-"""Routes beside tables: the person, choices, words, rules, drawings, the score sheet."""
+"""Routes besides tables: the person, choices, texts, rules, drawings, the score sheet."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def become_guest(call: Call) -> MeOut:
 
 
 def change_me(call: Call) -> MeOut:
-    """Another name or language."""
+    """Change name or language."""
     sent = call.sent(ChangedPerson).model_dump(exclude={"webhook"}, exclude_none=True)
     call.shelf.write_person(replace(call.shelf.require_person(), **sent))
     return _me(call.shelf.require_person())
 
 
 def choices(call: Call) -> ChoicesOut:
-    """What can be chosen for a new table. Nothing is sent from here, so there is no mail and no push."""
+    """What can be chosen for a new table. The offline edition sends neither mail nor push messages."""
     return choices_out(call.shelf.builtin, push_key=None, mail=False, offline=False, contact=None)
 
 
@@ -124,6 +124,6 @@ def score_form(call: Call) -> SheetFormOut:
 
 
 def scored(call: Call) -> ScoredOut:
-    """The score of what lies on a table."""
+    """The score of a table."""
     sheet = call.sent(SheetIn)
     return scored_sheet(call.shelf.chosen_box(sheet.components), sheet)

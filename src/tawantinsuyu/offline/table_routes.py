@@ -1,4 +1,4 @@
-"""Routes of tables: making, finding, seats, starting, proposals, notes."""
+"""Routes of tables: creating, finding, seats, starting, proposals, notes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def add_to(routes: Routes) -> None:
     """Add these routes."""
     one = "/api/tables/{table}"
     seat = one + "/seats/{seat}"
-    routes.add("GET", "/api/tables", lambda _: {"tables": []})  # nobody else's tables are here
+    routes.add("GET", "/api/tables", lambda _: {"tables": []})  # there are no other people's tables
     routes.add("GET", "/api/me/tables", own_tables)
     routes.add("POST", "/api/tables", create)
     routes.add("POST", "/api/tutorial", tutorial)
@@ -74,7 +74,7 @@ def table_of(call: Call) -> LocalTable:
 
 
 def seat_plan(sent: SeatWish) -> SeatPlan:
-    """The plan of a seat. Refuses one for other people: they need a server."""
+    """The plan of a seat. Refuses one for other people: that needs a server."""
     if sent.kind == "open":
         raise Refused(409, "needs-server")
     return SeatPlan(sent.kind, sent.name, sent.bot)
@@ -93,7 +93,7 @@ def _changed(call: Call, change: Change | None) -> TableOut:
 
 
 def own_tables(call: Call) -> TablesOut:
-    """All tables: first where the person is to act, then other games, waiting tables, finished games."""
+    """All tables: those where the person is to act first, then other games, waiting tables, finished games."""
     orders = {"playing": 1, "waiting": 2}
     found = sorted(call.shelf.heads.values(), key=lambda each: -each.row.updated_at)
     found.sort(key=lambda each: 0 if each.row.to_act_person is not None else orders.get(each.row.status, 3))
@@ -101,7 +101,7 @@ def own_tables(call: Call) -> TablesOut:
 
 
 def create(call: Call) -> Reply:
-    """Make a table, and start it if that is wanted."""
+    """Create a table, and start it if requested."""
     sent, person, shelf = call.sent(NewTable), call.shelf.require_person(), call.shelf
     edition = None if sent.components is None else shelf.require_box(sent.components)
     plan = TablePlan(
@@ -130,7 +130,7 @@ def _begin(shelf: Shelf, table: LocalTable) -> None:
 
 
 def tutorial(call: Call) -> Reply:
-    """Make and start a tutorial table, or that of a lesson."""
+    """Create and start a tutorial table, or that of a lesson."""
     wish, person, shelf = call.sent(TutorialWish), call.shelf.require_person(), call.shelf
     if wish.lesson is None:
         table = _made(shelf, person, tutorial_plan())
@@ -141,7 +141,7 @@ def tutorial(call: Call) -> Reply:
 
 
 def begin_at(shelf: Shelf, person: PersonRow, deal: KnownDeal) -> LocalTable:
-    """A new table at a position with a seed that is no secret."""
+    """A new table at a position with a public seed."""
     row, seats, game, entries, seed = known_start(shelf.builtin, person, deal, shelf.new_names())
     take_over(row, seats, game, entries, seed, shelf.now())
     return shelf.add(row, seats, game.box, game, entries)
@@ -155,7 +155,7 @@ def change(call: Call) -> TableOut:
 
 
 def remove(call: Call) -> DoneOut:
-    """Remove a table with its log, begun or not: it is the person's own."""
+    """Delete a table with its log, begun or not: it is the person's own."""
     table = call.shelf.heads.get(call.at["table"])
     if table is None:
         raise Refused(404, "no-table")
@@ -188,7 +188,7 @@ def set_seat(call: Call) -> TableOut:
 
 
 def swap(call: Call) -> TableOut:
-    """Before the start, let two seats change places."""
+    """Before the start, swap two seats."""
     person, other = call.shelf.require_person(), call.sent(Swap).other
     return _changed(call, changes.swap_seats(table_of(call), person, call.place("seat"), other))
 
@@ -204,7 +204,7 @@ def leave(call: Call) -> TableOut:
 
 
 def hand_over(call: Call) -> TableOut:
-    """Give the seat of a bot to another one."""
+    """Give the seat of a bot to another bot."""
     sent, shelf = call.sent(HandingOver), call.shelf
     if sent.bot is None:
         raise Refused(409, "needs-server")
@@ -215,7 +215,7 @@ def hand_over(call: Call) -> TableOut:
 
 
 def come_back(call: Call) -> TableOut:
-    """Take a seat back from the bot that kept it."""
+    """Take a seat back from the bot that played it."""
     person, now = call.shelf.require_person(), call.shelf.now()
     return _changed(call, changes.take_seat_back(table_of(call), person, call.place("seat"), now))
 

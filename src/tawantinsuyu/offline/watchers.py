@@ -1,4 +1,4 @@
-"""What the open sockets of a page are told. A socket is a number of the page."""
+"""Messages to the open sockets of a page. A socket is a number assigned by the page."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Watcher:
     has_chosen: bool
     language: str | None
     own: frozenset[int] | None = None
-    """The seats by which the last update counted."""
+    """Those of the last update."""
 
 
 class Watchers:
-    """All sockets, and the messages that wait to be sent: of each socket by its number, None to close it."""
+    """All sockets, and the queued messages: each with the number of its socket, None to close it."""
 
     def __init__(self) -> None:
         self.at: dict[int, Watcher] = {}
@@ -38,25 +38,25 @@ class Watchers:
         self.messages.append((socket, encoded(message)))
 
     def drop(self, table: str) -> None:
-        """Close the sockets of a table; the page connects again and sees what there is."""
+        """Close the sockets of a table; the page reconnects and sees the stored state."""
         for socket in [number for number, watcher in self.at.items() if watcher.table == table]:
             del self.at[socket]
             self.messages.append((socket, None))
 
     def taken(self) -> list[tuple[int, str | None]]:
-        """The messages that wait, once."""
+        """Returns the queued messages and clears the queue."""
         found, self.messages = self.messages, []
         return found
 
     def tell_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
-        """New entries of the log, for each audience its own; nothing within a part of others."""
+        """Send new entries of the log, to each audience its own message; nothing during a part of others."""
         for socket, watcher in self._of(table):
             seats = frozenset(table.seats_of(watcher.person))
             if any(is_told(move, seats) for move in moves):
                 self._update(table, socket, watcher, entries_for(table, moves, seats))
 
     def tell_facts(self, table: Table) -> None:
-        """The facts of a table, and the present state to those who see it from elsewhere now."""
+        """Send the facts of a table, and the current state to those whose seat has changed."""
         for socket, watcher in self._of(table):
             if watcher.seat is not None and watcher.seat not in table.seats_of(watcher.person):
                 watcher.seat, watcher.has_chosen = None, False
@@ -68,7 +68,7 @@ class Watchers:
                 self.tell_present(table, socket, [])
 
     def tell_present(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
-        """The state of the game, if there is one, with entries that the socket has missed."""
+        """Send the state of the game, if there is one, with entries that the socket has missed."""
         if table.match is not None:
             self._update(table, socket, self.at[socket], missed)
 

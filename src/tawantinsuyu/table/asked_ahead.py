@@ -1,4 +1,4 @@
-"""What a seat could answer in the turns of others, as a page lists options."""
+"""Questions that other players' turns may put to a seat, with their options as a page lists them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def asked_ahead_out(game: tw.Game, seat: int, texts: Texts) -> list[AskedAheadOut]:
-    """The questions that others may bring about, each with its options as one line and chips."""
+    """The questions that others may bring about, with the line and chips of each option."""
     found: list[AskedAheadOut] = []
     for asked, there in game.asked_ahead(seat):
         view = there.view(seat)

@@ -1,6 +1,6 @@
-"""What an audience is told: its state of the game, entries of the log and the public facts of a table.
+"""What is sent to an audience: its state of the game, entries of the log and the public facts of a table.
 
-An audience is a seat, or None for spectators. Whatever it may not know is left out here.
+An audience is a seat, or None for spectators. Anything it may not know is left out here.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def state_for(table: Table, seat: int | None, own: Own) -> StateOut:
 
 
 def _times(table: Table, own: Own) -> ShownTimes:
-    """When the question was put and how long was thought: within a part of others, as it was before that part."""
+    """When the question was asked and how long seats have thought; others see the values from before a running part."""
     row = table.row
     if row.shown is not None and not table.is_over and row.to_act not in own:
         return row.shown
@@ -54,9 +54,9 @@ def _times(table: Table, own: Own) -> ShownTimes:
 
 
 def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> MoveOut:
-    """An entry of the log as an audience may know it.
+    """An entry of the log, limited to what the audience may know.
 
-    Keys may name hidden cards, so only the seat that gave one is told it until the game is over.
+    Keys may name hidden cards, so until the game is over only the seat that gave an answer sees its key.
     """
     events = []
     for data in move.events:
@@ -76,13 +76,13 @@ def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> MoveO
 
 
 def entries_for(table: Table, moves: Sequence[MoveRow], seats: Own) -> list[MoveRow]:
-    """New entries as a person with these seats is told them. At the end of the game parts of others are told singly."""
+    """New entries as a person with these seats sees them. At the end of the game parts of others are split up."""
     parts = parts_told(moves, seats, table.line_before(moves))
     return [move for part in parts for move in (part if table.is_over else [merged(part)])]
 
 
 def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> UpdateOut:
-    """The message that brings an audience to the present version; `moves` are entries as it is told them."""
+    """The message that brings an audience up to date; `moves` are entries as it sees them."""
     entries = [entry_for(move, seat, own, table.is_over) for move in moves]
     return {"type": "update", "moves": entries, "state": state_for(table, seat, own)}
 
@@ -151,13 +151,13 @@ def _played_with(row: TableRow) -> PlayedWithOut | None:
 
 
 def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
-    """The two points of a take-back, as an audience counts; earlier versions stored the points alone."""
+    """The two points of a take-back, as an audience counts them; earlier versions stored only the points."""
     before, after, *held = takeback
     return [before - hidden(held[0], own), after - hidden(held[1], own)] if held else [before, after]
 
 
 def _proposal(table: Table, person_id: str | None) -> ProposalOut | None:
-    """The open proposal. It names seats; the ids of people are not told."""
+    """The open proposal. It names seats; people's ids are not sent."""
     proposal = table.row.proposal
     if proposal is None:
         return None

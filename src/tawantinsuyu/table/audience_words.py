@@ -1,7 +1,7 @@
-"""What an audience is told, in words of its language: the question with its options, and the log.
+"""Messages for an audience in words of its language: the question with its options, and the log.
 
-Words are made from what the audience is sent anyway, so they tell nothing more. They are made on request only: for a
-question with many options they cost as much as the rest of the message.
+Words are made from what the audience is sent anyway, so they reveal nothing more. They are made only on request: for
+a question with many options they cost as much as the rest of the message.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tawantinsuyu.texts.offers import Chip, Told
 from tawantinsuyu.texts.page import page_messages
 
 MOST_OFFERS: Final = 5_000
-"""Options in words that are kept."""
+"""Options in words, cached."""
 
 
 def texts_for(table: Table, language: str) -> Texts:
@@ -48,13 +48,13 @@ def update_words(table: Table, update: UpdateOut, language: str) -> WordsOut:
 
 
 def words_for(table: Table, view: View, entries: Iterable[MoveOut], language: str) -> WordsOut:
-    """A question and entries of the log, both as the audience was told them, in words."""
+    """A question and entries of the log in words, made from what the audience was sent."""
     texts, game = texts_for(table, language), table.require_game().game
     return question_words(game, view, texts, [entry_words(texts, entry) for entry in entries])
 
 
 def question_words(game: tw.Game, view: View, texts: Texts, moves: list[list[str]]) -> WordsOut:
-    """The question that a view of a game holds, with the words of new entries; without one there are no options."""
+    """The question in a view with the words of new entries; without a question there are no options."""
     decision = view["decision"]
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}, "moves": moves}
@@ -89,7 +89,7 @@ def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: 
 
 @lru_cache(MOST_OFFERS)
 def _offer_data(offer: Offer) -> OfferOut:
-    """It is shared, so nobody may change it."""
+    """The result is shared and must not be changed."""
     return {"line": offer.line, "ids": list(offer.ids), "chips": [_chip(chip) for chip in offer.chips]}
 
 

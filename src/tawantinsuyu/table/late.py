@@ -1,4 +1,4 @@
-"""Requests for a version that has passed, or for a game that is not played any more."""
+"""Requests for a version that has passed, or for a game that is no longer being played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tawantinsuyu.table.table import Table
 
 
 def late_outcome(table: Table, actor: Actor, request: MoveRequest, recorded: bool) -> MoveOutcome:
-    """A request that is `recorded` was sent again and is acknowledged; another is refused with the present state."""
+    """Acknowledges a `recorded` request, which was sent again; refuses any other with the current state."""
     if recorded:
         return MoveOutcome(request.version + 1, repeated=True)
     own = counted_seats(table, actor)

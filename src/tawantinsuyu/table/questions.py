@@ -1,4 +1,4 @@
-"""What the asked person may ask about a question: why an option costs what it does, and why a thing is not offered."""
+"""Questions of the asked person about their options: why one costs what it does, and why something is not offered."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def explained(table: Table, person_id: str, after: Sequence[str], key: str, lang
 
 
 def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> WaysOut:
-    """What a seat of the person could do if its turn began now, and what others' turns may ask of it."""
+    """What a seat of the person could do if its turn began now, and what it may be asked in others' turns."""
     table.check_may_watch(person_id, None)
     table.require_playing()
     if table.audience(person_id, seat) is None:
@@ -64,7 +64,7 @@ def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> Ways
 
 
 def why_not(table: Table, person_id: str, thing: str, language: str | None) -> WhyNotOut:
-    """Why a thing is not offered."""
+    """Why something is not offered."""
     try:
         explanation = asked_match(table, person_id).game.why_not(thing)
     except (tw.NotOffered, tw.UnknownThing) as error:
@@ -73,7 +73,7 @@ def why_not(table: Table, person_id: str, thing: str, language: str | None) -> W
 
 
 def why_not_at(table: Table, person_id: str, place: str, ahead: bool, language: str | None) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
+    """Why nothing is offered at a place of the table; empty if the question concerns nothing there."""
     found = asked_match(table, person_id).game.why_not_at(place, ahead)
     return {"explanations": [_refusal(table, explanation, language) for explanation in found]}
 

@@ -1,7 +1,7 @@
 """A refused request: an HTTP status, the id of a message and its arguments.
 
-Programs read the id and the arguments, people the message. A refusal repeats no long input and tells nothing about the
-inside of the server. This module knows no web framework; `errors.py` sends refusals.
+Programs read the id and the arguments, people the message. A refusal never repeats long input and reveals nothing
+about the inside of the server. This module knows no web framework; `errors.py` sends refusals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tawantinsuyu.texts.catalogue import plain_texts
 
 SECTION: Final = "server"
 PROBLEM: Final = "problem"
-"""The section about invalid fields; pydantic's own text is used where it has no message."""
+"""The section about invalid fields; pydantic's own text is used if it has no message."""
 MOST_PROBLEMS: Final = 5
 LONGEST_NAME: Final = 60
 LONGEST_PROBLEM: Final = 120
@@ -22,7 +22,7 @@ LONGEST_PROBLEM: Final = 120
 
 @dataclass(frozen=True)
 class Said:
-    """An argument that is itself a message, put into the language of the whole refusal."""
+    """An argument that is itself a message, translated with the whole refusal."""
 
     section: str
     id: str
@@ -35,7 +35,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Problems:
-    """An argument that names the invalid fields of a request; their values are not repeated."""
+    """An argument listing the invalid fields of a request, without their values."""
 
     errors: Sequence[Mapping[str, Any]]
 
@@ -51,7 +51,7 @@ Argument: TypeAlias = str | int | Said | Problems
 
 
 class Refused(Exception):
-    """A request that is not granted. `state` is sent along where the client has to continue from it (409)."""
+    """A request that is refused. `state` is sent along if the client has to continue from it (409)."""
 
     def __init__(
         self,

@@ -188,7 +188,7 @@ def test_a_channel_that_falls_silent_is_given_up(
         port = server.sockets[0].getsockname()[1]
         hearing = RedisChannel(f"redis://127.0.0.1:{port}?protocol=2", "tests")
         async with hearing.listening() as signals:
-            with pytest.raises(TimeoutError, match="does not answer"):
+            with pytest.raises(TimeoutError, match="does not respond"):
                 await anext(signals)
         await hearing.close()
         server.close()

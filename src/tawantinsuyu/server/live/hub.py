@@ -1,7 +1,7 @@
-"""The sockets of this process by table, and the messages for each of them.
+"""The sockets of this process by table, and the messages to each of them.
 
-A message is made once for each audience, not for each socket. A socket that reads too slowly is closed: the client
-connects again with the last version it saw and misses nothing.
+A message is made once per audience, not per socket. A socket that reads too slowly is closed: the client reconnects
+with the last version it saw and misses nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_WAITING: Final = 100
 
 
 class Watcher:
-    """One socket at a table: its person, its seat, and the messages that wait to be sent."""
+    """One socket at a table: its person, its seat, and its queue of messages."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class Watcher:
         self.person_id = person_id
         self.session = session
         self.seat = seat
-        self.own: frozenset[int] | None = None  # the seats by which the last update counted
+        self.own: frozenset[int] | None = None  # those of the last update
         self.has_chosen = has_chosen  # the client named the seat; otherwise it follows from the person's seats
         self.language = language
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut_off = False
 
     def send(self, message: bytes) -> None:
-        """Queue a message; a socket with too many in its queue is cut off."""
+        """Queue a message; a socket with too many queued messages is cut off."""
         if self.is_cut_off:
             return
         if self.waiting.qsize() >= MOST_WAITING:
@@ -55,7 +55,7 @@ class Watcher:
             self.waiting.put_nowait(message)
 
     def cut_off(self) -> None:
-        """Drop what waits and close the socket."""
+        """Drop the queue and close the socket."""
         self.is_cut_off = True
         while not self.waiting.empty():
             self.waiting.get_nowait()
@@ -81,7 +81,7 @@ class Hub:
         self._at[watcher.table_id].add(watcher)
 
     def remove(self, watcher: Watcher) -> None:
-        """Send no more messages to a watcher."""
+        """Stop sending messages to a watcher."""
         watchers = self._at.get(watcher.table_id)
         if watchers is not None:
             watchers.discard(watcher)
@@ -97,7 +97,7 @@ class Hub:
         return any(watcher.person_id == person_id for watcher in self._at.get(table_id, ()))
 
     def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """Send new entries of the log, to each audience its own message; nothing within a part of others."""
+        """Send new entries of the log, to each audience its own message; nothing during a part of others."""
         made: dict[tuple[int | None, frozenset[int], str | None], bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
             seats = frozenset(live.seats_of(watcher.person_id))
@@ -114,8 +114,8 @@ class Hub:
     def tell_facts(self, live: LiveTable) -> None:
         """Send the facts of a table after a change.
 
-        A watcher who lost its seat is cut off, and may connect again as a spectator. A watcher without a chosen seat is
-        moved to its person's only seat. Whose versions count other entries now gets the present state with it.
+        A watcher who lost its seat is cut off, and may reconnect as a spectator. A watcher without a chosen seat moves
+        to its person's only seat. A watcher whose versions now count other entries also gets the current state.
         """
         by_person: dict[str | None, bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
@@ -135,7 +135,7 @@ class Hub:
                 self.tell_present(live, watcher)
 
     def tell_present(self, live: LiveTable, watcher: Watcher) -> None:
-        """Send the state of the game without entries, if there is one."""
+        """Send the state of the game without entries, if there is a game."""
         if live.match is None:
             return
         watcher.own = live.own(watcher.person_id)
@@ -150,7 +150,7 @@ class Hub:
             self.sent += 1
 
     def sign_out(self, session: str) -> None:
-        """Close the sockets of a device that was signed out."""
+        """Close the sockets of a device that has signed out."""
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.session == session:
@@ -161,7 +161,7 @@ class Hub:
         return {each.session for watchers in self._at.values() for each in watchers if each.session is not None}
 
     def close(self) -> None:
-        """Close all sockets because the server stops; clients connect again."""
+        """Close all sockets because the server is stopping; clients reconnect."""
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()

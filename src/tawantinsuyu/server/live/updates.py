@@ -1,4 +1,4 @@
-"""The update message as sockets send it: with words, if the audience wants them."""
+"""The update message of sockets, with words if the audience wants them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 def worded_update(
     table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own, language: str | None
 ) -> UpdateOut:
-    """An update for an audience. If its words cannot be made, it is sent without them: the move is stored."""
+    """An update for an audience. If its words cannot be made, it is sent without them: the move is already stored."""
     update = update_for(table, moves, seat, own)
     if language is not None:
         try:

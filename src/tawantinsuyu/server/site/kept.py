@@ -1,6 +1,6 @@
-"""Responses that browsers cache: files of the web app, and routes with the same answer for every client.
+"""Responses cached by server and browser: files of the web app, and routes with the same response for every client.
 
-They are made once. A browser that has one asks whether it has changed, and gets 304 if not.
+They are made once. A browser that has one checks whether it has changed, and gets 304 if not.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 ASK_AGAIN: Final = "no-cache"
-"""Browsers cache it and ask each time whether it has changed."""
+"""Browsers cache it and revalidate it each time."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 """The content at this address never changes."""
 

@@ -1,7 +1,7 @@
-"""The files of the web app: they are read once when the server starts, and nothing else is served.
+"""The files of the web app, read once when the server starts; nothing else is served.
 
-Files with a hash in their name never change, so browsers keep them. Browsers ask for the others each time, and get 304
-if nothing has changed.
+Files with a hash in their name never change, so browsers cache them. Browsers revalidate the others each time, and get
+304 if nothing has changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tawantinsuyu.table.refusal import say
 
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
-"""The folder in which the build puts files that have a hash of their content in their name."""
+"""The folder in which the build puts files with a content hash in their name."""
 
 PAGES: Final = (
     "/",
@@ -80,12 +80,12 @@ def find_site(wanted: Path | None = None) -> Path | None:
 
 
 def _checkouts() -> list[Path]:
-    """Folders above this file that may have the app: the source and the compiled build lie at different depths."""
+    """Folders above this file that may contain the app: the source and the compiled build are at different depths."""
     return [folder / CHECKOUT for folder in above_this()]
 
 
 def above_this() -> list[Path]:
-    """The checkout that this file is in, if it is in one, and whichever build it is of."""
+    """The checkout that contains this file, if any, for either build."""
     return [folder for folder in Path(__file__).resolve().parents[2:] if (folder / "web" / "package.json").is_file()]
 
 
@@ -108,7 +108,7 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
 
 
 class UnknownPage(Route):
-    """Matches every address that a browser asks for as a page, except those of the API and of files."""
+    """Matches every address that a browser requests as a page, except those of the API and of files."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if scope["type"] != "http" or scope["path"].startswith(("/api/", f"/{HASHED}")):
@@ -152,9 +152,9 @@ async def _not_built(_: Request) -> Response:
 
 
 def folder_routes(at: str, folder: Path, policy_of: Callable[[str, bytes], str]) -> list[Route]:
-    """A route below `at` for each file of a folder beside the app, with the policy for its name and content.
+    """A route below `at` for each file of a folder, with the policy for its name and content.
 
-    A file is read and compressed when it is first asked for: most servers are never asked.
+    A file is read and compressed at its first request: most servers never get one.
     """
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 

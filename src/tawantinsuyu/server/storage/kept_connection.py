@@ -1,6 +1,6 @@
-"""The connection of the writing thread, taken out of its pool once.
+"""The connection of the writing thread, checked out of its pool once.
 
-To take it out for each commit, and to give it back, takes SQLAlchemy longer than the jobs of a small commit.
+Checking it out for each commit and returning it takes SQLAlchemy longer than the jobs of a small commit.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Pool
 
 
 class KeptConnection:
-    """A connection of an engine, for one thread. After `Engine.dispose` it is opened anew."""
+    """A connection of an engine, for one thread. After `Engine.dispose` it is reopened."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -20,9 +20,9 @@ class KeptConnection:
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
-        """A transaction, as `Engine.begin` gives it."""
+        """A transaction, like that of `Engine.begin`."""
         if self._kept is not None and self._kept[0] is not self._engine.pool:
-            self._kept[1].invalidate()  # or it would stay open in a pool that nobody uses any more
+            self._kept[1].invalidate()  # it would stay open in an unused pool
             self.give_back()
         if self._kept is None:
             self._kept = self._engine.pool, self._engine.connect()
@@ -34,7 +34,7 @@ class KeptConnection:
             raise
 
     def give_back(self) -> None:
-        """Put the connection back into its pool, which undoes what a failed transaction has left."""
+        """Return the connection to its pool, which rolls back what a failed transaction has left."""
         if self._kept is not None:
             self._kept[1].close()
             self._kept = None

@@ -21,6 +21,6 @@ def keep_meta(connection: Connection, name: str, value: str) -> str:
 
 
 def put_meta(connection: Connection, name: str, value: str) -> None:
-    """Store a value in place of the former one."""
+    """Store a value, replacing the former one."""
     written = insertion(connection, meta).values({"name": name, "value": value})
     connection.execute(written.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

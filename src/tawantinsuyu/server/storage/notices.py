@@ -25,13 +25,13 @@ IS_REACHABLE: Final = Prepared(
         ),
     )
 )
-"""Whether a person has a way to be told."""
+"""Whether a person can be reached."""
 
 
 def add_notices(connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], now: int) -> None:
-    """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now.
+    """Add a notice for each of these people who can be reached, due `NOTICE_AFTER` from now.
 
-    In a database without people nobody knows who can be reached: all get one, and the outbox finds out.
+    A database without people does not know who can be reached: all get one, and the outbox checks.
     """
     if not to:
         return

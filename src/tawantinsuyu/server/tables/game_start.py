@@ -45,7 +45,7 @@ class StoreStart:
 
 @dataclass(frozen=True)
 class StoreTakenOver:
-    """Add a table together with a log that was written elsewhere."""
+    """Add a table together with a log written elsewhere."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -62,7 +62,7 @@ class StoreTakenOver:
 
 
 async def start(registry: TableRegistry, live: LiveTable) -> None:
-    """Deal and begin. The caller holds the lock and has checked who asks. Raises `Outdated`."""
+    """Deal and begin. The caller holds the lock and has checked permission. Raises `Outdated`."""
     sets = registry.components
     game, entry, facts = dealt(live, sets.builtin, sets.current, registry.clock())
     live.is_stale = True
@@ -82,7 +82,7 @@ async def start_from(
     entries: list[MoveRow],
     seed: str | None,
 ) -> None:
-    """Add a table whose game was begun elsewhere: `entries` are its log so far and `game` stands at their end."""
+    """Add a table whose game was begun elsewhere: `entries` are its log so far and `game` is the game after them."""
     job = taken_over(registry, row, seats, game, entries, seed)
     await registry.databases.of(row.id).write(job)
 

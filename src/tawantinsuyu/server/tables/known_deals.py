@@ -1,4 +1,4 @@
-"""Storing tables that begin at a position with a seed that is no secret (`table/known_deals.py`)."""
+"""Storing tables that begin at a position with a public seed (`table/history/known_deals.py`)."""
 
 from __future__ import annotations
 

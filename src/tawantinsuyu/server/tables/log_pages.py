@@ -1,4 +1,4 @@
-"""Reading the log of a game in pages (`table/log_pages.py`). Pages are made in threads."""
+"""Reading the log of a game in pages (`table/history/log_pages.py`). Pages are made in threads."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def log_reader(
 async def moves(
     registry: TableRegistry, reader: LogReader, since: int, limit: int, language: str | None = None
 ) -> MovesOut:
-    """The entries after a version, as far as the audience may know them; in words of `language`, if any."""
+    """The entries after a version, limited to what the audience may know; with words if `language` is given."""
     return await registry.databases.of(reader.row.id).read(
         lambda connection: _moves(connection, reader, since, limit, language)
     )
@@ -42,8 +42,8 @@ def _moves(connection: Connection, reader: LogReader, since: int, limit: int, la
 
 
 def entries_told(connection: Connection, row: TableRow, own: Own, since: int, limit: int) -> tuple[list[MoveRow], bool]:
-    """Entries as an audience is told them, after the version that it calls `since`, and whether there are more."""
-    if not hidden(row.held_entries, own):  # it counts as the log does
+    """Entries as an audience sees them, after the version that it calls `since`, and whether there are more."""
+    if not hidden(row.held_entries, own):  # its numbers are those of the log
         found = moves_after(connection, row.id, since, upto=row.version, most=limit + 1)
         return found[:limit], len(found) > limit
     outline = outline_of(connection, row.id, row.version)
@@ -52,7 +52,7 @@ def entries_told(connection: Connection, row: TableRow, own: Own, since: int, li
 
 
 def _whole(connection: Connection, table_id: str, parts: Sequence[Sequence[MoveRow]]) -> list[MoveRow]:
-    """Parts of an outline with their events."""
+    """Parts of an outline, completed with their events."""
     numbers = [move.seq for part in parts for move in part]
     whole = {move.seq: move for move in moves_numbered(connection, table_id, numbers)}
     return [merged([whole[move.seq] for move in part]) for part in parts]

@@ -1,4 +1,4 @@
-"""What a companion is told: a solo game with the cardboard on a real table, from all that was entered."""
+"""Responses of the companion, which follows a solo game played with the cardboard from what the person enters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tawantinsuyu.texts.choice import spoken
 
 
 class Desk(NamedTuple):
-    """The component set, and tables that were told before."""
+    """The component set, and a cache of replayed tables."""
 
     box: Box
     tables: Replayer
@@ -41,7 +41,7 @@ def _entries(sent: CompanionIn) -> list[Entry]:
 
 
 def companion_cost(desk: Desk, sent: CompanionIn) -> int:
-    """What it costs to make the table, in answers that are played."""
+    """The cost of making the table, in replayed answers."""
     return desk.tables.cost(_start(sent), _entries(sent), desk.box)
 
 
@@ -68,7 +68,7 @@ def _named(box: Box, kind: str, language: str) -> str:
 
 
 def companion_out(desk: Desk, sent: CompanionIn) -> CompanionOut:
-    """The table after all entries: what happened since the client knew, and what is to be entered next."""
+    """The table after all entries: what is new since `since`, and what to enter next."""
     found, texts, entries = _table(desk, sent)
     game = found.game
     view = view_out(game, PERSON)
@@ -123,7 +123,7 @@ def _sentences(texts: Texts, happened: Happened) -> list[str]:
 
 
 def _deeds(texts: Texts, happened: Happened) -> list[str]:
-    """What the person does on the real table for each event; nothing for an event of their own."""
+    """What the person does on the real table for each event; empty for their own events."""
     seen = [event.seen_by(PERSON) for event in happened.events]
     return [
         "" if event.seat == PERSON else texts.deed(event.kind, event.seat, (*event.facts, *event.secret))
@@ -165,7 +165,7 @@ def _tag(icon: str, words: str) -> TagOut:
 
 
 def _asked(desk: Desk, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
-    """The table, if the person is asked. Refuses otherwise."""
+    """The table, if it is the person's turn to choose. Refuses otherwise."""
     found, texts, _ = _table(desk, sent)
     if found.game.decision is None or found.draw is not None:
         raise Refused(403, "not-asked")
@@ -192,7 +192,7 @@ def companion_explained(desk: Desk, sent: CompanionAsked) -> ExplainedOut:
 
 
 def companion_why_not(desk: Desk, sent: CompanionAsked) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered."""
+    """Why nothing is offered at a place on the table."""
     table, texts = _asked(desk, sent)
     return {
         "explanations": [

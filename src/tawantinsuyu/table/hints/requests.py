@@ -15,7 +15,7 @@ from tawantinsuyu.table.table import Table
 
 @dataclass(frozen=True)
 class HintRequest:
-    """A hint for the question that a person is asked; `view` is what its words are made with."""
+    """A hint for the pending question of a person; its words are made from `view`."""
 
     box: Box = field(repr=False)
     knowledge: Knowledge = field(repr=False)
@@ -33,7 +33,7 @@ def hint_request(table: Table, person_id: str) -> HintRequest:
 
 
 def outlook_request(table: Table, person_id: str, seat: int) -> tuple[Box, Knowledge, int]:
-    """The components, what a seat of the person may know, and the version. Refuses where hints are refused."""
+    """The components, what a seat of the person may know, and the version. Refused wherever hints are."""
     table.check_may_watch(person_id, None)
     match = table.require_playing()
     if table.audience(person_id, seat) is None:
@@ -53,5 +53,5 @@ def checked_box(table: Table) -> Box:
 
 
 def analysis_seed(name: str, version: int) -> str:
-    """The seed of an analysis: the version as the person counts, which tells nothing about the deal."""
+    """The seed of an analysis: the version as the person counts it, which reveals nothing about the deal."""
     return f"{name} {version}"

@@ -1,4 +1,4 @@
-"""Branches: games against bots that continue from a point of another game with a deal of their own."""
+"""Branches: games against bots that continue from a point of another game with their own deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.table.table import Table
 
 
 def check_may_branch(table: Table, person: PersonRow, invite: str | None) -> None:
-    """Refuses unless the game is over, or played by the person alone: a branch reveals what was hidden."""
+    """Refuses unless the game is over or the person is its only player: a branch reveals what was hidden."""
     table.check_may_watch(person.id, invite)
     check_alone(table, person)
     table.check_helped()
@@ -35,7 +35,7 @@ def check_alone(table: Table, person: PersonRow) -> None:
 
 @dataclass(frozen=True)
 class BranchPlan:
-    """A branch as it is asked for."""
+    """A requested branch."""
 
     line: int
     seats: Sequence[SeatPlan]
@@ -45,7 +45,7 @@ class BranchPlan:
 def planned_branch(
     snapshot: Snapshot, box: Box, person: PersonRow, plan: BranchPlan, names: NewNames, seed: str
 ) -> tuple[TableRow, list[SeatRow]]:
-    """The new table, private and marked, with a secret seed of its own."""
+    """The new table, private and marked, with its own secret seed."""
     players = len(snapshot.seats)
     if len(plan.seats) != players:
         raise Refused(422, "seats-and-players", players, len(plan.seats))
@@ -72,7 +72,7 @@ def looks_of_branch(row: TableRow, seats: Sequence[SeatRow], person: PersonRow) 
 
 
 def taken_over(snapshot: Snapshot, log: Sequence[MoveRow], row: TableRow, line: int) -> tuple[tw.Game, list[MoveRow]]:
-    """The game of the new table and its log so far, without the people who gave the answers."""
+    """The game of the new table and its log so far, without the ids of the people who gave the answers."""
     answers = line_of(log).answers
     point = line_told(answers, snapshot.own, line)
     if point is None:

@@ -1,4 +1,4 @@
-"""The log of a game in pages: all its entries, or the answers that count, as an audience is told them."""
+"""The log of a game in pages: all its entries, or the answers that count, as an audience sees them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PAGE: Final = 500
 
 @dataclass(frozen=True)
 class LogReader:
-    """A table at one moment for a reader of its log. Before the start, and for a broken game, there is no box."""
+    """A table at one moment, for a reader of its log. Before the start, and for a broken game, there is no box."""
 
-    row: TableRow = field(repr=False)  # it has the seed
+    row: TableRow = field(repr=False)  # contains the seed
     seats: Sequence[SeatRow]
     box: Box | None = field(repr=False)
     seat: int | None
@@ -40,7 +40,7 @@ def reader_of(table: Table, person_id: str | None, seat: int | None, invite: str
 
 
 def moves_page(reader: LogReader, found: Sequence[MoveRow], more: bool, language: str | None) -> MovesOut:
-    """Entries that the audience is told, as far as it may know them; in words of `language`, if any."""
+    """Entries that the audience sees, limited to what it may know; with words if `language` is given."""
     entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
     page: MovesOut = {"moves": entries, "more": more}
     if language is not None:
@@ -57,7 +57,7 @@ def _words(reader: LogReader, entries: Sequence[MoveOut], language: str) -> list
 
 
 def steps_page(snapshot: Snapshot, moves: Sequence[MoveRow], total: int, language: str | None) -> ReplayOut:
-    """Answers that count, of `total`, each with the events that the audience may know."""
+    """Answers that count, out of `total`, each with the events that the audience may know."""
     entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
     page: ReplayOut = {
         "steps": [

@@ -1,4 +1,4 @@
-"""A game that is stepped through."""
+"""A game to step through."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tawantinsuyu.table.log_replay import Line, begin, repeat
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 SPACING: Final = 20
-"""Answers between two kept positions."""
+"""Answers between two cached positions."""
 
 
 class Replay:
-    """One game: positions are kept at intervals, so that no step replays the whole game."""
+    """One game with positions cached at intervals, so that no step replays the whole game."""
 
     def __init__(self, row: TableRow, box: Box) -> None:
         self.version = 0

@@ -1,6 +1,6 @@
-"""Looking back at a game: the state at one point, and how the points went.
+"""Looking back at a game: the state at one point, and the scores over time.
 
-While the game is played, an audience sees what it saw then; when it is over, everyone sees everything.
+While the game is running, an audience sees what it saw then; once it is over, everyone sees everything.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from tawantinsuyu.texts.catalogue import Texts, messages
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A table at one moment for one audience. Whatever is read for it later goes no further than that moment."""
+    """A table at one moment for one audience. Later reads for it stop at that moment."""
 
-    row: TableRow = field(repr=False)  # it has the seed
+    row: TableRow = field(repr=False)  # contains the seed
     seats: Sequence[SeatRow]
     box: Box = field(repr=False)
     seat: int | None  # the audience; None is a spectator
@@ -42,18 +42,18 @@ class Snapshot:
 
     @property
     def needs_replay_for_scores(self) -> bool:
-        """Whether points by source are told, but are not stored: the game was given up."""
+        """Whether points by source are shown but not stored: the game was given up."""
         return self.is_over and self.row.result is None
 
     def names(self) -> list[str]:
-        """The names of all seats; an automated opponent comes last."""
+        """The names of all seats; the automated opponent is last."""
         names = [seat.name for seat in self.seats]
         opponent = self.row.settings["opponent"]
         return names if opponent is None else [*names, str(messages("en")["seat"][opponent])]
 
 
 def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapshot:
-    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+    """A snapshot for a person: from their own seat while the game is running, from any seat afterwards.
 
     The caller has checked that the person may watch.
     """
@@ -84,7 +84,7 @@ def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int
 
 
 def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None = None) -> StateOut:
-    """The state after `line` answers, in the form of a game's present state."""
+    """The state after `line` answers, in the same form as the current state."""
     game, point = game_at(snapshot, replay, line)
     entry = replay.entry(point)
     used = [0] * len(snapshot.seats)
@@ -115,10 +115,10 @@ def counted_entries(snapshot: Snapshot, log: Sequence[MoveRow]) -> list[MoveRow]
 
 
 def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[ScoreSheet]) -> ScoresOut:
-    """The points of each seat after each of the counted `entries` and the resources it gained, which are public.
+    """The points of each seat after each of the counted `entries`, and the resources it gained; both are public.
 
-    `sheets` are points by source. Before the game is over there are none: sources that count at the end would tell what
-    is in hands.
+    `sheets` are points by source. There are none until the game is over: sources scored at the end would reveal what is
+    in players' hands.
     """
     return {
         "seats": snapshot.names(),

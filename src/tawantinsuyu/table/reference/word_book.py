@@ -1,4 +1,4 @@
-"""The word book of a component set: what everything is that views name, in one language."""
+"""The word book of a component set: descriptions of all names that occur in views, in one language."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ THINGS: Final[Mapping[str, str]] = {
     "personality": "personality",
     "solo_cell": "cell",
 }
-"""The families of components that a page shows, each with the kind of argument that describes one of them."""
+"""The families of components that a page shows, each with the kind of argument that describes its entries."""
 NAMES: Final = ("worker", "resource", "symbol", "action", "source")
-"""The sections of the catalogue with names that a page shows."""
+"""The sections of the catalogue whose names a page shows."""
 
 MOST_BOOKS: Final = 24
-"""Word books in the cache; each takes some hundred kilobytes."""
+"""Cached word books; each takes a few hundred kilobytes."""
 
 _books: OrderedDict[tuple[str, str], dict[str, dict[str, str]]] = OrderedDict()
 

@@ -14,7 +14,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def sheet_form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> SheetFormOut:
-    """What can be entered on the score sheet of a game with these modules. Refuses those that do not go together."""
+    """What can be entered on the score sheet of a game with these modules. Refuses invalid combinations."""
     try:
         found = form_of(modules, opponent, box)
     except SettingsError as error:
@@ -36,7 +36,7 @@ def sheet_form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName
 
 
 def scored_sheet(box: Box, entered: SheetIn) -> ScoredOut:
-    """The score of what lies on a table: at the end of the game, and at a Festival. Refuses what cannot lie there."""
+    """The score of a table: at the end of the game, and at a Festival. Refuses impossible entries."""
     seats = [SeatEntry(**entry.model_dump()) for entry in entered.seats]
     try:
         sheet = Sheet(seats=seats, **entered.model_dump(exclude={"seats", "components"}))

@@ -1,8 +1,8 @@
-"""The challenge of the day: alone against an automated opponent, with the same deal for everybody of this server.
+"""The challenge of the day: solo against an automated opponent, with the same deal for everybody on this server.
 
-The seed of a day is derived from a secret of the server, so nobody can look ahead. Each person plays it once, without
-hints and branches. Results and replays are for those who have finished theirs; when the day is over, for everybody who
-is not playing it. Until then the seed is published nowhere: a guest who gave up at once could tell others what comes.
+The seed of a day is derived from a server secret, so nobody can look ahead. Each person plays it once, without hints
+and branches. Results and replays are for those who have finished theirs; when the day is over, for everybody who is
+not playing it. Until then the seed is not published: a guest who gave up at once could tell others what comes.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from tawantinsuyu.table.table import Table
 SECRET: Final = "challenge-secret"
 FIRST_DAY: Final = date(2026, 1, 1)
 EXPANSION_EVERY: Final = 4
-"""Days from one challenge with the whole expansion to the next."""
+"""Days between two challenges with the whole expansion."""
 
 
 def settings_of(day: date) -> GameSettings:
-    """What is played on a day: the opponents take turns."""
+    """What is played on a day: the opponents rotate."""
     number = (day - FIRST_DAY).days
     modules = [WHOLE_EXPANSION] if number % EXPANSION_EVERY == EXPANSION_EVERY - 1 else []
     return GameSettings(players=1, opponent=OPPONENTS[number % len(OPPONENTS)], modules=modules)
@@ -55,7 +55,7 @@ def seed_of(secret: str, day: date) -> str:
 
 @dataclass(frozen=True)
 class StoreChallenge:
-    """Add the table of a challenge. Raises `Outdated` if the person has one already."""
+    """Add the table of a challenge. Raises `Outdated` if the person already has one."""
 
     day: str
     person_id: str
@@ -67,7 +67,7 @@ class StoreChallenge:
 
 
 async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTable:
-    """The table of a person for the challenge of today, made if there is none yet."""
+    """A person's table for today's challenge, created if necessary."""
     day = day_at(registry.clock())
     name = f"{day:%Y-%m-%d}"
     known = await _known(registry, name, person)
@@ -81,13 +81,13 @@ async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTab
         origin={"kind": CHALLENGE, "day": name},
     )
     box = registry.components.current
-    names = registry.new_names()._replace(id=table_id())  # in the database of the people, where its other row is
+    names = registry.new_names()._replace(id=table_id())  # in the database with the people, as is its challenge row
     row = planned_table(box, person, plan, names)
     row.seed = seed_of(secret, day)
     seats = planned_seats(box, person, row, plan.seats)
     game = tw.new_game(**row.settings, seed=row.seed, edition=box)
     job = taken_over(registry, row, seats, game, [start_entry(game, registry.clock())], row.seed)
-    with suppress(Outdated):  # another request of the same person was first
+    with suppress(Outdated):  # a concurrent request of the same person was first
         await registry.database.write(StoreChallenge(name, person.id, job))
     live = await _known(registry, name, person)
     assert live is not None
@@ -101,7 +101,7 @@ async def _known(registry: TableRegistry, day: str, person: PersonRow) -> LiveTa
 
 
 async def challenge_out(registry: TableRegistry, person: PersonRow | None, wanted: str | None) -> ChallengeOut:
-    """The challenge of a day as a person is told it; `wanted` is the date of an earlier one."""
+    """The challenge of a day as a person sees it; `wanted` is the date of an earlier one."""
     now = day_at(registry.clock())
     day = now if wanted is None else _date(wanted)
     if not FIRST_DAY <= day <= now:

@@ -46,12 +46,12 @@ def messages_of(connection: Connection, table_id: str, after: int = 0) -> list[M
 
 
 def last_message(connection: Connection) -> int:
-    """The number of the newest message at any table."""
+    """The number of the newest message of any table."""
     return connection.execute(select(func.max(messages.c.id))).scalar() or 0
 
 
 def messages_since(connection: Connection, after: int) -> list[tuple[str, MessageRow]]:
-    """The last messages with a higher number at all tables, oldest first, each with its table."""
+    """The latest messages with a higher number at all tables, oldest first, each with its table."""
     said = messages.c
     query = (
         select(said.table_id, said.id, said.person_id, said.name, said.text, said.at)
@@ -71,7 +71,7 @@ def read_note(connection: Connection, table_id: str, seat: int, person_id: str) 
 
 
 def write_note(connection: Connection, table_id: str, seat: int, person_id: str, text: str, now: int) -> None:
-    """Replace the note; an empty one is removed."""
+    """Replace the note; an empty one is deleted."""
     mine = (notes.c.table_id == table_id) & (notes.c.seat == seat) & (notes.c.person_id == person_id)
     connection.execute(delete(notes).where(mine))
     if text:

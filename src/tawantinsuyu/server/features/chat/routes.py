@@ -37,7 +37,7 @@ async def chat(services: OwnServices, person: Viewer, table: str, invite: Invite
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
 async def say(services: OwnServices, person: Person, table: str, sent: Saying) -> Response:
-    """Send a message to the chat. Only members of the table may."""
+    """Send a message to the chat. Members of the table only."""
     live = await _table(services, table)
     live.check_may_watch(person.id, None)
     if not live.is_member(person.id):

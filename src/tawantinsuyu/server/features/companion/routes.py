@@ -1,4 +1,4 @@
-"""The companion: a solo game with the cardboard on a real table. The client keeps the entries, the server nothing."""
+"""The companion: a solo game with the cardboard on a real table. The client stores the entries, the server nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 10
-"""Telling a table takes as long as replaying so many entries of a log."""
+"""Making a response costs as much as replaying this many log entries."""
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
 
@@ -46,7 +46,7 @@ async def book(
 
 @router.post("", response_model=CompanionOut)
 async def table(request: Request, services: OwnServices, person: Viewer, sent: CompanionIn) -> Response:
-    """The table after all entries: what happened since the client knew, and what is to be entered next."""
+    """The table after all entries: what is new since `since`, and what to enter next."""
     return await _told(request, services, person, companion_out, sent)
 
 
@@ -58,7 +58,7 @@ async def explain(request: Request, services: OwnServices, person: Viewer, sent:
 
 @router.post("/why-not-at", response_model=WhyNotAtOut)
 async def why_not_at(request: Request, services: OwnServices, person: Viewer, sent: CompanionAsked) -> Response:
-    """Why nothing at a place of the table is offered."""
+    """Why nothing is offered at a place of the table."""
     return await _told(request, services, person, companion_why_not, sent)
 
 
@@ -69,7 +69,7 @@ async def _told(
     tell: Callable[[Desk, SentTable], object],
     sent: SentTable,
 ) -> Response:
-    """Charge for what has to be played, then tell; strangers may ask, so few are told at once."""
+    """Charge for the replay, then respond; strangers may ask, so only a few responses are made at once."""
     box = await services.registry.components.chosen(sent.start.components)
     desk = Desk(box, services.companions)
     services.charge(request, person, COST + companion_cost(desk, sent))

@@ -1,4 +1,4 @@
-"""The drawings of component sets: made at the first request, then cached."""
+"""Drawings of component sets: made at the first request, then cached."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tawantinsuyu.server.site.kept import Kept
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, drawing
 
 MOST: Final = 1_000
-"""Drawings in the cache. A component set has 432: 24 sets of modules, 3 sheets, 3 languages, 2 themes. They are kept
+"""Drawings in the cache. A component set has 432: 24 sets of modules, 3 sheets, 3 languages, 2 themes. They are stored
 compressed, at about 20 kB each.
 """
 
 
 class Drawings:
-    """The drawings of one process. One thread draws: two viewers of a new table ask for the same drawing."""
+    """The drawings of one process. A single thread draws: two viewers of a new table request the same drawing."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, DrawingRequest], Kept] = OrderedDict()
@@ -30,7 +30,7 @@ class Drawings:
         return len(self._kept)
 
     def find(self, box: Box, request: DrawingRequest) -> Kept | None:
-        """A drawing that has been made; None if it must be drawn."""
+        """A cached drawing; None if it must be drawn."""
         key = (box.short_hash, request)
         with self._lock:
             kept = self._kept.get(key)
@@ -39,7 +39,7 @@ class Drawings:
             return kept
 
     async def get(self, box: Box, request: DrawingRequest) -> Kept:
-        """A drawing; the least recently used one is dropped if there are too many."""
+        """A drawing; drops the least recently used one if there are too many."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._made, box, request)
 
     def _made(self, box: Box, request: DrawingRequest) -> Kept:
@@ -53,5 +53,5 @@ class Drawings:
         return kept
 
     def close(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The drawings of the page: the board, and the faces of all components with pieces and icons."""
+"""Drawings for the page: the board, and the faces of all components with pieces and icons."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ async def drawing(
     """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
 
     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
-    the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
-    they ask each time whether it has changed.
+    the board without `icons`. With the server's version in `v`, browsers cache the drawing permanently; without it,
+    they check each time whether it has changed.
     """
     box = await services.registry.components.get(components)
     chosen = chosen_modules(modules)

@@ -1,4 +1,4 @@
-"""Editions of owners: what is really printed on somebody's components, for new games on this server."""
+"""Owners' editions: what is actually printed on somebody's components, for new games on this server."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 300
-"""Checking an edition takes as long as replaying so many entries of a log."""
+"""Checking an edition costs as much as replaying this many log entries."""
 
 router = Routes("editions", "/api/editions")
 
 
 @router.get("", response_model=EditionFormOut)
 async def form(request: Request, _: Viewer, language: Language = "en") -> Response:
-    """What can be entered about each family of the built-in components."""
+    """What can be entered for each family of the built-in components."""
     return (await asyncio.to_thread(_form, spoken(language))).answer(request)
 
 
 @router.post("/check", response_model=DraftOut)
 async def check(request: Request, services: OwnServices, person: Viewer, sent: DraftIn) -> Response:
-    """Check an edition that is being entered; nothing is kept. Strangers may ask, so few are checked at once."""
+    """Check an edition that is being entered; nothing is stored. Strangers may ask, so few are checked at once."""
     services.charge(request, person, COST)
     async with services.companion_turns:
         return json(await asyncio.to_thread(checked_draft, services.registry.components.builtin, sent))
@@ -48,7 +48,7 @@ def _form(language: str) -> Kept:
 
 @router.post("", response_model=KeptEditionOut)
 async def keep(request: Request, services: OwnServices, person: Person, sent: Edition) -> Response:
-    """Keep an edition for new tables. Everybody at such a table is told its name and sees its components."""
+    """Store an edition for new tables. Everybody at such a table sees its name and its components."""
     services.limits.check("editions", person.id)
     services.charge(request, person, COST)
     box = await asyncio.to_thread(edition_box, sent.text)

@@ -1,4 +1,4 @@
-"""Hints and the outlook of a game, computed in the processes of bots from what a seat may know."""
+"""Hints and outlooks, computed by the bot workers from what a seat may know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = Routes("hints", "/api/tables/{table}")
 
 @router.get("/hint", response_model=HintOut)
 async def hint(services: OwnServices, person: Person, table: str, language: Speaking = None) -> Response:
-    """The best answers to the question that the person is asked, with what they promise and why.
+    """The best answers to the person's pending question, with their expected results and reasons.
 
     Refused (`no-hints`) where several people play and the table was not opened with hints.
     """
@@ -40,7 +40,7 @@ async def hint(services: OwnServices, person: Person, table: str, language: Spea
 
 @router.get("/outlook", response_model=OutlookOut)
 async def outlook(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
-    """The chances of all seats, as far as a seat of the person may know; refused where hints are."""
+    """The chances of all seats, judged from what a seat of the person may know; refused where hints are."""
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)

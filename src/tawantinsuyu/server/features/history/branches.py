@@ -1,4 +1,4 @@
-"""Making and storing branches (`table/branches.py`)."""
+"""Creating and storing branches (`table/history/branches.py`)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ async def branch(
 ) -> LiveTable:
     """A new private table that continues after `line` answers of another one, with a new secret seed from there on.
 
-    A branch reveals what was hidden at that point, so the other game must be over, or be played by `person` alone; then
-    both tables are marked.
+    A branch reveals what was hidden at that point, so the other game must be over, or `person` must be its only player;
+    then both tables are marked.
     """
     live = await registry.table(table_id)
     async with live.lock:
@@ -58,7 +58,7 @@ async def branch(
 
 @table_change
 async def _mark(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
-    """Note that the person can see the other hands of this game from now on. Nobody may have joined meanwhile."""
+    """Note that the person can now see the other hands of this game. Refuses if somebody has joined in the meantime."""
     check_alone(live, person)
     looks = looks_of_branch(live.row, live.seats, person)
     if looks != live.row.looks:

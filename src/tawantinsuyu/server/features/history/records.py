@@ -1,4 +1,4 @@
-"""Records of games, read from the database and stored there."""
+"""Exporting and importing records of games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tawantinsuyu.table.rows import PersonRow
 
 
 async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFile:
-    """The record of a game that is over. Refuses before that."""
+    """The record of a finished game. Refuses before the end."""
     check_not_secret(snapshot)
     row = without_seed_of_day(snapshot.row, registry.clock())
     told = replace(snapshot, row=row)
@@ -35,7 +35,7 @@ async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFi
 
 
 async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
-    """A table to look at a record, if the engine can replay it. Refuses with what is wrong."""
+    """A table for looking at a record, if the engine can replay it. Refuses with what is wrong."""
     check_lines(text)
     imported = await registry.database.read_slow(
         lambda connection: _imported(connection, registry, person, text, title)

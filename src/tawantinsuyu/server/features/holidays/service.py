@@ -1,4 +1,4 @@
-"""Holidays: while a person is away, no clock runs for them, at any table."""
+"""Holidays: while a person is away, their clocks stop at every table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tawantinsuyu.table.rows import TableChanges
 
 
 async def take(registry: TableRegistry, person_id: str, days: int) -> None:
-    """A holiday from now on. Refuses one that is longer than the person still has."""
+    """Start a holiday now. Refuses one that exceeds the person's allowance."""
     now = registry.clock()
     until = now + days * DAY
     has_begun, left = await registry.database.write(
@@ -31,20 +31,20 @@ async def take(registry: TableRegistry, person_id: str, days: int) -> None:
 
 
 async def end(registry: TableRegistry, person_id: str) -> None:
-    """The person is back."""
+    """End a holiday."""
     now = registry.clock()
     await registry.database.write(lambda connection: end_holiday(connection, person_id, now))
     await _tell(registry, person_id, now)
 
 
 async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
-    """At every table of the person. Each says for itself how long they are away, so doing it again repairs the rest."""
+    """Set the end of a holiday at every table of the person. Repeating it after a failure repairs the rest."""
     found = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
     for table_id in chain.from_iterable(found):
         try:
             await _set_away(registry, table_id, person_id, until)
         except Refused as refused:
-            if refused.status != 404:  # it was removed in the meantime
+            if refused.status != 404:  # removed in the meantime
                 raise
 
 

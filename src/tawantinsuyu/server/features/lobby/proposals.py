@@ -68,7 +68,7 @@ async def propose(
 
 @table_change
 async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, version: int, yes: bool) -> None:
-    """Agree to the open proposal, or decline it; the one who made it withdraws it by declining."""
+    """Agree to the open proposal, or decline it; its proposer withdraws it by declining."""
     check_may_decide(live, person)
     proposal = live.row.proposal
     if proposal is None or live.version_for(live.own(person.id)) != version:
@@ -108,7 +108,7 @@ async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow
 
 
 async def match_at(registry: TableRegistry, live: LiveTable, line: int) -> Match:
-    """The game after its first `line` answers; the later ones can be given again."""
+    """The game after its first `line` answers; the later ones can be redone."""
     row, box = live.row, live.box
     assert box is not None
     return await registry.databases.of(live.id).read_slow(lambda connection: match_before(connection, row, box, line))

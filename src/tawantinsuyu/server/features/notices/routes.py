@@ -1,4 +1,4 @@
-"""Notices by web push and by a webhook."""
+"""Notices by web push and by webhook."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ router = Routes("operations")
 async def health(services: OwnServices) -> Response:
     """Whether this process can serve: it runs and can write to its databases.
 
-    It is `degraded` while others than the first are down: tables there cannot be played.
+    It is `degraded` while any database other than the first is down: tables there cannot be played.
     """
     if services.is_stopping:
         raise Refused(503, "stopping")
@@ -36,14 +36,14 @@ async def health(services: OwnServices) -> Response:
 
 
 class Readings:
-    """The counters of the process, read at each request."""
+    """The metrics of the process, read at each request."""
 
     def __init__(self, services: Services, tables: Mapping[str, int]) -> None:
         self.services = services
         self.tables = tables
 
     def collect(self) -> list[Metric]:
-        """The readings of this process, and the tables in the database."""
+        """The metrics of this process, and the tables in the database."""
         services, pauses = self.services, self.services.housekeeper.pauses
         databases = list(services.registry.databases)
         gauges = {

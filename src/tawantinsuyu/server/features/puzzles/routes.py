@@ -35,12 +35,12 @@ from tawantinsuyu.texts.choice import spoken
 
 router = Routes("puzzles", "/api")
 
-WithSolution = Annotated[bool, Query(description="Whether the solution is wanted; refused before an answer is given.")]
+WithSolution = Annotated[bool, Query(description="Whether to include the solution; refused before an answer is given.")]
 
 
 @router.get("/puzzles", response_model=PuzzlesOut)
 async def list_puzzles(services: OwnServices, request: Request, _: Viewer) -> Response:
-    """All puzzles without their solutions, and the one of the day, which is the same everywhere."""
+    """All puzzles without their solutions, and the puzzle of the day, which is the same everywhere."""
     return _listed(datetime.fromtimestamp(services.registry.clock() / 1_000, UTC).date()).answer(request)
 
 
@@ -51,7 +51,7 @@ def _listed(day: date) -> Kept:
 
 @router.post("/puzzles", response_model=TableOut, status_code=201)
 async def begin(services: OwnServices, request: Request, person: Person, wish: PuzzleWish) -> Response:
-    """Make the table of a puzzle. Its seed is known, so it has no commitment."""
+    """Create the table of a puzzle. Its seed is public, so it has no commitment."""
     services.limits.check("puzzles", person.id)
     deal = puzzle_deal(wish.puzzle)
     services.charge(request, person, answers_before(wish.puzzle))

@@ -23,7 +23,7 @@ router = Routes("rules", "/api/rules")
 
 @router.get("/{language}", response_model=ReferenceOut, responses=SAME)
 async def rules(request: Request, _: Viewer, language: Language) -> Response:
-    """All rules in a language, book by book; browsers cache them and ask whether they have changed."""
+    """All rules in a language, book by book; browsers cache them and check whether they have changed."""
     return _rules(spoken(language)).answer(request)
 
 

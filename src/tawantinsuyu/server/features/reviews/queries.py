@@ -1,4 +1,4 @@
-"""Queries about the reviews that are kept with finished games."""
+"""Queries about the stored reviews of finished games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tawantinsuyu.server.storage.schema import reviews
 
 @dataclass(frozen=True)
 class KeptReview:
-    """A review as plain data; `version` is that of the table's log when it was made."""
+    """A review as plain data; `version` is that of the table's log when the review was made."""
 
     lines: int
     version: int
@@ -21,14 +21,14 @@ class KeptReview:
 
 
 def review_of(connection: Connection, table_id: str) -> KeptReview | None:
-    """The review of a table's game, if one is kept."""
+    """The stored review of a table's game, if any."""
     query = select(reviews.c.lines, reviews.c.version, reviews.c.data).where(reviews.c.table_id == table_id)
     row = connection.execute(query).one_or_none()
     return None if row is None else KeptReview(row.lines, row.version, orjson.loads(row.data))
 
 
 def keep_review(connection: Connection, table_id: str, kept: KeptReview, now: int) -> None:
-    """Keep a review in place of the one before."""
+    """Store a review, replacing the previous one."""
     connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     connection.execute(
         insert(reviews),

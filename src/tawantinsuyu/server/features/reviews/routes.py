@@ -1,4 +1,4 @@
-"""Reviews of finished games: asked for, waited for, and read."""
+"""Reviews of finished games: requesting, waiting, reading."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tawantinsuyu.texts.choice import spoken
 router = Routes("history", "/api/tables/{table}/review")
 
 REPLAYS: Final = 3
-"""A record is made by replays; further ones are made by the processes of bots."""
+"""Replays for making a record; those of the review itself run in the bot workers."""
 
 
 @router.get("", response_model=ReviewStateOut)
@@ -33,14 +33,14 @@ async def review(
     invite: Invite | None = None,
     language: Speaking = None,
 ) -> Response:
-    """The review of a finished game, or how far it is."""
+    """The review of a finished game, or its progress."""
     snapshot = await _snapshot(services, request, person, table, invite)
     return json(await _state(services, snapshot, spoken(language, None if person is None else person.language)))
 
 
 @router.post("", response_model=ReviewStateOut, status_code=202)
 async def ask(services: OwnServices, request: Request, person: Person, table: str, sent: Reviewing) -> Response:
-    """Ask for a review of a finished game, or for a deeper one; each person waits for one at a time, in a queue."""
+    """Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue."""
     services.limits.check("reviews", person.id)
     snapshot = await _snapshot(services, request, person, table, sent.invite)
     language = spoken(None, person.language)

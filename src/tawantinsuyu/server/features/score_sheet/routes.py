@@ -20,7 +20,7 @@ from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 20
-"""Scoring takes as long as replaying so many entries of a log."""
+"""Scoring costs as much as replaying this many log entries."""
 MOST_FORMS: Final = 400
 """Forms in the cache: all of the server's own components in every language, and some of editions."""
 
@@ -48,7 +48,7 @@ async def form(
 
 @router.post("", response_model=ScoredOut)
 async def scored(request: Request, services: OwnServices, person: Viewer, sheet: SheetIn) -> Response:
-    """The score of what lies on a table: at the end of the game, and at a Festival. Nothing is kept."""
+    """The score of a table: at the end of the game, and at a Festival. Nothing is stored."""
     box = await services.registry.components.chosen(sheet.components)
     services.charge(request, person, COST)
     return json(await asyncio.to_thread(scored_sheet, box, sheet))

@@ -25,7 +25,7 @@ router = Routes("tutorial", "/api/tutorial")
 
 @router.post("", response_model=TableOut, status_code=201)
 async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWish = FIRST_GAME) -> Response:
-    """Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment."""
+    """Create and start a tutorial table, or that of a lesson. Its seed is public, so it has no commitment."""
     services.limits.check("tables", person.id)
     if wish.lesson is not None:
         return json(facts_for(await begin_at(services.registry, person, lesson_deal(wish.lesson)), person.id), 201)
