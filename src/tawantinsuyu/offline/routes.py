@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from pydantic import BaseModel, ValidationError
 
-from tawantinsuyu.offline.shelf import Shelf
+from tawantinsuyu.offline.store import Store
 from tawantinsuyu.table.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import spoken
 
@@ -22,11 +22,11 @@ JSON: Final = "application/json"
 class Call:
     """A request of the page: path parameters, query, body, and the result of its analysis."""
 
-    shelf: Shelf
+    store: Store
     at: Mapping[str, str]
     query: Mapping[str, list[str]]
     body: str
-    found: Mapping[str, Any] | None = None
+    analysis: Mapping[str, Any] | None = None
 
     def text(self, name: str) -> str | None:
         """A query parameter."""
@@ -53,7 +53,7 @@ class Call:
     @property
     def language(self) -> str:
         """The requested language, or the person's own."""
-        person = self.shelf.person
+        person = self.store.person
         return spoken(self.text("language"), None if person is None else person.language)
 
     @property
@@ -113,24 +113,24 @@ class Routes:
         """All methods and paths."""
         return [(method, "/".join(parts)) for method, parts, _ in self._handlers]
 
-    def call(self, shelf: Shelf, method: str, address: str, body: str, found: Mapping[str, Any] | None) -> Any:
+    def call(self, store: Store, method: str, address: str, body: str, analysis: Mapping[str, Any] | None) -> Any:
         """The result of the handler of an address. Refuses with 404 if there is none."""
         url = urlsplit(address)
         given = url.path.split("/")
         for known, parts, handler in self._handlers:
             at = _places(parts, given) if known == method else None
             if at is not None:
-                return handler(Call(shelf, at, parse_qs(url.query, keep_blank_values=True), body, found))
+                return handler(Call(store, at, parse_qs(url.query, keep_blank_values=True), body, analysis))
         raise Refused(404, "not-found")
 
 
 def _places(parts: list[str], given: list[str]) -> dict[str, str] | None:
     if len(parts) != len(given):
         return None
-    found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for part, value in zip(parts, given, strict=True):
         if part.startswith("{"):
-            found[part.strip("{}")] = unquote(value)
+            places[part.strip("{}")] = unquote(value)
         elif part != value:
             return None
-    return found
+    return places

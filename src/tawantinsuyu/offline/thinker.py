@@ -46,10 +46,10 @@ class Thinker:
             box = self._bots.known(wanted["box"]).box
         except UnknownBox:
             return encoded({"unknown": True})
-        return encoded({"seed": asked["seed"], "result": _found(wanted["name"], box, asked)})
+        return encoded({"seed": asked["seed"], "result": _analysis(wanted["name"], box, asked)})
 
 
-def _found(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
+def _analysis(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
     if name == "solution":
         return solution_of(_judge(), box, asked["puzzle"], asked["given"])
     find = {"hint": advice_of, "outlook": outlook_of}[name]

@@ -9,7 +9,7 @@ from typing import Any
 
 from tawantinsuyu.table.audience_messages import entries_for, facts_for, update_for
 from tawantinsuyu.table.audience_words import update_words
-from tawantinsuyu.table.parts import is_told
+from tawantinsuyu.table.parts import is_visible
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.table import Table
 
@@ -23,7 +23,7 @@ class Watcher:
     seat: int | None
     has_chosen: bool
     language: str | None
-    own: frozenset[int] | None = None
+    visible_seats: frozenset[int] | None = None
     """Those of the last update."""
 
 
@@ -45,17 +45,17 @@ class Watchers:
 
     def taken(self) -> list[tuple[int, str | None]]:
         """Returns the queued messages and clears the queue."""
-        found, self.messages = self.messages, []
-        return found
+        queued, self.messages = self.messages, []
+        return queued
 
-    def tell_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
+    def send_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
         """Send new entries of the log, to each audience its own message; nothing during a part of others."""
         for socket, watcher in self._of(table):
             seats = frozenset(table.seats_of(watcher.person))
-            if any(is_told(move, seats) for move in moves):
+            if any(is_visible(move, seats) for move in moves):
                 self._update(table, socket, watcher, entries_for(table, moves, seats))
 
-    def tell_facts(self, table: Table) -> None:
+    def send_facts(self, table: Table) -> None:
         """Send the facts of a table, and the current state to those whose seat has changed."""
         for socket, watcher in self._of(table):
             if watcher.seat is not None and watcher.seat not in table.seats_of(watcher.person):
@@ -64,10 +64,10 @@ class Watchers:
             seat_before = watcher.seat
             if not watcher.has_chosen or watcher.seat is None:
                 watcher.seat = table.audience(watcher.person, None)
-            if watcher.seat != seat_before or watcher.own not in (None, table.own(watcher.person)):
-                self.tell_present(table, socket, [])
+            if watcher.seat != seat_before or watcher.visible_seats not in (None, table.visible_seats(watcher.person)):
+                self.send_state(table, socket, [])
 
-    def tell_present(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
+    def send_state(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
         """Send the state of the game, if there is one, with entries that the socket has missed."""
         if table.match is not None:
             self._update(table, socket, self.at[socket], missed)
@@ -76,8 +76,8 @@ class Watchers:
         return [(socket, watcher) for socket, watcher in self.at.items() if watcher.table == table.id]
 
     def _update(self, table: Table, socket: int, watcher: Watcher, moves: Sequence[MoveRow]) -> None:
-        watcher.own = table.own(watcher.person)
-        update = update_for(table, moves, watcher.seat, watcher.own)
+        watcher.visible_seats = table.visible_seats(watcher.person)
+        update = update_for(table, moves, watcher.seat, watcher.visible_seats)
         if watcher.language is not None:
             update["words"] = update_words(table, update, watcher.language)
         self.send(socket, update)

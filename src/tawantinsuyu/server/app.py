@@ -68,7 +68,7 @@ from tawantinsuyu.server.site.docs import docs_routes
 from tawantinsuyu.server.site.offline import find_offline, offline_routes
 from tawantinsuyu.server.site.web_app import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
-from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.migrate import is_current, upgrade
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
@@ -179,7 +179,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     bot_pool = BotPool(config.bot_workers, config.bot_seconds, lazy=True)
     driver = Driver(registry, bot_pool, config.sweep_seconds, config.bot_overdue_seconds)
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
-    private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
+    private_key = await database.write(lambda connection: setdefault_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
     mailer = read_mailer(config.smtp, config.mail_from, os.environ) if config.smtp else None
     outboxes = [
@@ -241,7 +241,7 @@ async def _listeners(config: Config, registry: TableRegistry, hub: Hub, follower
     from tawantinsuyu.server.live.redis_channel import RedisChannel
 
     name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share one Redis
-    name = await registry.database.write(lambda connection: keep_meta(connection, CHANNEL_NAME, name))
+    name = await registry.database.write(lambda connection: setdefault_meta(connection, CHANNEL_NAME, name))
     channel = RedisChannel(config.channel, name)
     for each in registry.databases:
         each.send_signals = channel.send

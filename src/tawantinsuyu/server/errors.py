@@ -37,8 +37,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 def language_of(scope: Scope) -> str:
     """The language for error messages: the authenticated user's (`remember_language`), or the browser's."""
-    own: str | None = scope.get("state", {}).get("language")
-    return accepted(Headers(scope=scope).get("accept-language", "")) if own is None else spoken(own)
+    language: str | None = scope.get("state", {}).get("language")
+    return accepted(Headers(scope=scope).get("accept-language", "")) if language is None else spoken(language)
 
 
 def remember_language(scope: Scope, language: str) -> None:

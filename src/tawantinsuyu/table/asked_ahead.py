@@ -12,14 +12,14 @@ from tawantinsuyu.texts.catalogue import Texts
 
 def asked_ahead_out(game: tw.Game, seat: int, texts: Texts) -> list[AskedAheadOut]:
     """The questions that others may bring about, with the line and chips of each option."""
-    found: list[AskedAheadOut] = []
+    questions: list[AskedAheadOut] = []
     for asked, there in game.asked_ahead(seat):
         view = there.view(seat)
         assert view["decision"] is not None
         prompt = view["decision"]["prompt"]
-        lines = {key: [(line.message, line.args) for line in told] for key, told in there.all_lines().items()}
+        lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in there.all_lines().items()}
         offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in asked.keys}
-        found.append(
+        questions.append(
             {"occasion": cast(Occasion, asked.occasion), "prompt": prompt, "several": asked.several, "offers": offers}
         )
-    return found
+    return questions

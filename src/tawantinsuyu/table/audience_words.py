@@ -13,11 +13,11 @@ from typing import Final
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.view import View
-from tawantinsuyu.table.ahead import add_ways
 from tawantinsuyu.table.messages.game import ChipOut, MoveOut, OfferOut, WarningOut, WordsOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.rows import SeatRow, TableRow
 from tawantinsuyu.table.table import Table
+from tawantinsuyu.table.ways import add_ways
 from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
 from tawantinsuyu.texts.offers import Chip, Told
 from tawantinsuyu.texts.page import page_messages
@@ -59,14 +59,14 @@ def question_words(game: tw.Game, view: View, texts: Texts, moves: list[list[str
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}, "moves": moves}
     prompt = decision["prompt"]
-    told = game.all_lines()
-    lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in told.items()}
+    all_lines = game.all_lines()
+    lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in all_lines.items()}
     keys = [option["key"] for option in decision["options"]]
     words: WordsOut = {
         "prompt": texts.prompt(prompt, decision["args"], game.situation()),
         "options": {key: _label(texts, prompt, key, lines[key], view) for key in keys},
         "offers": {key: offer_out(texts, prompt, key, lines[key], view) for key in keys},
-        "warnings": {key: _cautions(texts, cautions) for key, cautions in game.all_warnings(told).items()},
+        "warnings": {key: _cautions(texts, cautions) for key, cautions in game.all_warnings(all_lines).items()},
         "moves": moves,
     }
     add_ways(words, game, view, texts)
@@ -78,8 +78,8 @@ def caution_words(table: Table, key: str, language: str) -> list[WarningOut]:
     return _cautions(texts_for(table, language), table.require_playing().game.warnings(key))
 
 
-def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[WarningOut]:
-    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
+def _cautions(texts: Texts, cautions: Iterable[tw.Caution]) -> list[WarningOut]:
+    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in cautions]
 
 
 def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> OfferOut:
@@ -102,11 +102,11 @@ def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: Vie
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":
         return label
-    found = dict(lines)
-    if "food" not in found or "tasks" not in found:
+    args_of = dict(lines)
+    if "food" not in args_of or "tasks" not in args_of:
         return label
-    entry = texts.say("play", "enter-by-card" if "entry-card" in found else "enter-by-gold")
-    return texts.say("play", "costs-and-tasks", label, found["food"][0], found["tasks"][0], entry)
+    entry = texts.say("play", "enter-by-card" if "entry-card" in args_of else "enter-by-gold")
+    return texts.say("play", "costs-and-tasks", label, args_of["food"][0], args_of["tasks"][0], entry)
 
 
 def entry_words(texts: Texts, entry: MoveOut) -> list[str]:

@@ -33,8 +33,8 @@ class Change:
 
 def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None = None) -> list[SeatRow]:
     """All seats in order; seats from number `count` on are removed."""
-    found = {seat.seat: seat for seat in (*before, *changed)}
-    return [found[number] for number in sorted(found) if count is None or number < count]
+    seats = {seat.seat: seat for seat in (*before, *changed)}
+    return [seats[number] for number in sorted(seats) if count is None or number < count]
 
 
 # -- before the start, by the host
@@ -97,8 +97,8 @@ def take_seat(
         raise Refused(409, "already-over", row.status)
     if row.visibility != "open" and not table.is_invitation(invite) and not table.is_member(person.id):
         raise Refused(403, "not-invited")
-    own = table.seats_of(person.id)
-    if (seat is None and own) or (seat is not None and table.require_seat(seat).seat in own):
+    own_seats = table.seats_of(person.id)
+    if (seat is None and own_seats) or (seat is not None and table.require_seat(seat).seat in own_seats):
         return None
     own_first = sorted(table.seats, key=lambda each: each.owner_id != person.id)
     free = [each.seat for each in own_first if each.kind == "open"]
@@ -164,7 +164,7 @@ def take_seat_back(table: Table, person: PersonRow, seat: int, now: int) -> Chan
 
 def vacated_seat(table: Table, box: Box, number: int, bot: str | None) -> SeatRow:
     """A seat after its player has left: a bot's, or open. It retains their name, and they may come back to it."""
-    table.check_helped()
+    table.check_help_allowed()
     seat = table.seats[number]
     owner = seat.owner_id or seat.person_id
     if bot is None:

@@ -19,7 +19,7 @@ class BrokenLog(RuntimeError):
 
 
 @dataclass
-class Line:
+class LineOfPlay:
     """The answers that count, and those taken back that can be redone, the next one last."""
 
     answers: list[MoveRow] = field(default_factory=list)
@@ -43,17 +43,17 @@ class Line:
 
 def taken_back(answers: Sequence[MoveRow]) -> list[tuple[int, str]]:
     """Answers that were taken back, in the order of redo: the next one is last."""
-    found = []
+    redo = []
     for move in reversed(answers):
         assert move.seat is not None
         assert move.key is not None
-        found.append((move.seat, move.key))
-    return found
+        redo.append((move.seat, move.key))
+    return redo
 
 
-def line_of(entries: Iterable[MoveRow], before: int = 0) -> Line:
+def line_of(entries: Iterable[MoveRow], before: int = 0) -> LineOfPlay:
     """The line after all these entries."""
-    line = Line()
+    line = LineOfPlay()
     for move in entries:
         line.add(move, before)
     return line

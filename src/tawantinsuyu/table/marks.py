@@ -62,16 +62,16 @@ def has_looked_elsewhere(row: TableRow, person_id: str, seat: int) -> bool:
 def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[MarkOut]:
     """The marks of a table. Looking at your own seat leaves no mark."""
     players = {seat.seat: seat.person_id for seat in seats}
-    found: dict[tuple[str, str], MarkOut] = {}
+    by_person: dict[tuple[str, str], MarkOut] = {}
     for look in row.looks:
         if players[look["seat"]] != look["person"]:
-            mark = found.setdefault((look["how"], look["person"]), _mark(look["how"], [], [look["name"]]))
+            mark = by_person.setdefault((look["how"], look["person"]), _mark(look["how"], [], [look["name"]]))
             mark["seats"].append(look["seat"])
-    marks = list(found.values())
+    marks = list(by_person.values())
     for person_id in dict.fromkeys(players.values()):
-        own = [seat for seat in seats if seat.person_id == person_id]
-        if person_id is not None and len(own) > 1:
-            marks.append(_mark(SEVERAL_SEATS, [seat.seat for seat in own], [seat.name for seat in own]))
+        own_seats = [seat for seat in seats if seat.person_id == person_id]
+        if person_id is not None and len(own_seats) > 1:
+            marks.append(_mark(SEVERAL_SEATS, [seat.seat for seat in own_seats], [seat.name for seat in own_seats]))
     if row.takebacks:
         marks.append(_mark(TAKE_BACK, [], []))
     if has_known_deal(row):

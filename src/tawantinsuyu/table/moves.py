@@ -12,7 +12,7 @@ from tawantinsuyu.table.consequences import Consequences, consequences_of
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match, PendingMove
 from tawantinsuyu.table.messages.game import AcknowledgedOut
-from tawantinsuyu.table.parts import Own, is_told, version_of
+from tawantinsuyu.table.parts import VisibleSeats, is_visible, version_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.table import Table
@@ -163,28 +163,30 @@ def answer_request(
 
 def acknowledged(outcome: MoveOutcome) -> AcknowledgedOut:
     """The acknowledgement sent to the client."""
-    told: AcknowledgedOut = {"version": outcome.version, "repeated": outcome.repeated}
+    acknowledgement: AcknowledgedOut = {"version": outcome.version, "repeated": outcome.repeated}
     if outcome.to_confirm is not None:
-        found = outcome.to_confirm
-        warnings = [caution.id for caution in found.cautions]
-        told["to_confirm"] = {
-            "passes_on": found.passes_on,
-            "final": found.is_final,
+        consequences = outcome.to_confirm
+        warnings = [caution.id for caution in consequences.cautions]
+        acknowledgement["to_confirm"] = {
+            "passes_on": consequences.passes_on,
+            "final": consequences.is_final,
             "warnings": warnings,
-            "ends_turn": found.ends_turn,
+            "ends_turn": consequences.ends_turn,
         }
-    return told
+    return acknowledgement
 
 
 def counted_seats(table: Table, actor: Actor) -> frozenset[int]:
     """The seats whose answers the actor counts individually; the server itself counts all."""
-    return table.own(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
+    return table.visible_seats(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
 
 
-def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, own: Own) -> bool:
+def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, visible_seats: VisibleSeats) -> bool:
     """Whether a request for a past version is already in the log."""
     number = request.version + 1
-    entry = next((move for move in log if is_told(move, own) and version_of(move, own) == number), None)
+    entry = next(
+        (move for move in log if is_visible(move, visible_seats) and version_of(move, visible_seats) == number), None
+    )
     if entry is None or entry.person_id != actor.person_id:
         return False
     return request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])

@@ -59,7 +59,7 @@ def next_entry(
     if changes is not None:
         facts.update(changes)
     awaited = facts["to_act_person"]
-    told = table.people if is_over else [awaited] if awaited is not None else []
+    concerned = table.people if is_over else [awaited] if awaited is not None else []
     return NextEntry(
         entry=entry,
         facts=facts,
@@ -68,7 +68,7 @@ def next_entry(
         and standing.turn != row.turn
         and not is_over
         and not match.can_redo_after(pending),
-        to_notify=[person for person in told if person != actor.person_id],
+        to_notify=[person for person in concerned if person != actor.person_id],
     )
 
 
@@ -82,7 +82,7 @@ def _is_held(match: Match, pending: PendingMove, standing: Standing, row: TableR
 def _held_answers(table: Table, match: Match, pending: PendingMove, by: int) -> list[int]:
     """How many held answers of each seat are in the line after this."""
     if pending.kind == "takeback":  # the game in memory is already there
-        before = match.kept.answers[-1].held_answers if match.kept.answers else ()
+        before = match.recent.answers[-1].held_answers if match.recent.answers else ()
         return raised(before, len(table.seats), None, 0)
     return raised(table.row.held_answers, len(table.seats), pending.seat, by if pending.kind == "answer" else -by)
 
@@ -91,8 +91,8 @@ def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, us
     """The times shown to others: those of the last entry they have seen."""
     if entry.held:
         return row.shown or {"since": row.since, "used": row.used, "updated_at": row.updated_at}
-    kept = match.kept.answers
-    remaining = kept[:-1] if pending.kind == "undo" else kept
+    recent = match.recent.answers
+    remaining = recent[:-1] if pending.kind == "undo" else recent
     if pending.kind == "answer" or not remaining or not remaining[-1].held:
         return None
     return {"since": entry.at, "used": used, "updated_at": entry.at}

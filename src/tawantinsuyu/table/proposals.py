@@ -14,7 +14,7 @@ from tawantinsuyu.table.clock import counted_from
 from tawantinsuyu.table.log_replay import branched_at
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import MOST_ENTRIES
-from tawantinsuyu.table.parts import Own, hidden, line_told
+from tawantinsuyu.table.parts import VisibleSeats, actual_line, hidden_count
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, StoredProposal, TableChanges, TakenBack
 from tawantinsuyu.table.table import Table
@@ -43,26 +43,28 @@ def check_may_decide(table: Table, person: PersonRow) -> None:
 
 def check_version(table: Table, person: PersonRow, version: int) -> None:
     """Refuses a proposal for any version but the current one."""
-    own = table.own(person.id)
-    if version != table.version_for(own):
-        state = None if table.match is None else state_for(table, table.concerned(person.id), own)
-        raise Refused(409, "outdated", version, table.version_for(own), state=state)
+    visible_seats = table.visible_seats(person.id)
+    if version != table.version_for(visible_seats):
+        state = None if table.match is None else state_for(table, table.concerned(person.id), visible_seats)
+        raise Refused(409, "outdated", version, table.version_for(visible_seats), state=state)
 
 
-def check_line(table: Table, line: int | None, own: Own) -> int:
+def check_line(table: Table, line: int | None, visible_seats: VisibleSeats) -> int:
     """The point of a take-back as a person counts. Refuses one that is not in the past."""
     match = table.require_playing()
     if table.row.version >= MOST_ENTRIES:
         raise Refused(409, "too-long")
-    last = match.line - hidden(table.row.held_answers, own)
+    last = match.line - hidden_count(table.row.held_answers, visible_seats)
     if line is None or not 0 <= line < last:
         raise Refused(422, "no-such-point", last - 1)
     return line
 
 
-def take_back_point(table: Table, line: int, own: Own, answers: Sequence[MoveRow]) -> tuple[int, Sequence[int]]:
+def take_back_point(
+    table: Table, line: int, visible_seats: VisibleSeats, answers: Sequence[MoveRow]
+) -> tuple[int, Sequence[int]]:
     """The number of answers at the point that a person calls `line`, and the held answers up to it."""
-    point = line_told(answers, own, line)
+    point = actual_line(answers, visible_seats, line)
     assert point is not None
     first = branched_at(table.row) or 0
     if point < first:

@@ -41,10 +41,10 @@ class Problems:
 
     def words(self, language: str) -> str:
         """The first problems in a language, and `…` if there are more."""
-        found = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
+        problems = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
         if len(self.errors) > MOST_PROBLEMS:
-            found.append("…")
-        return "; ".join(found)
+            problems.append("…")
+        return "; ".join(problems)
 
 
 Argument: TypeAlias = str | int | Said | Problems
@@ -70,8 +70,8 @@ class Refused(Exception):
 
     def body(self, language: str = "en") -> dict[str, Any]:
         """The JSON that is sent: `{"error": {"id", "args", "message"}}`, with `state` if there is one."""
-        told = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
-        error = {"id": self.id, "args": told, "message": say(self.id, *told, language=language)}
+        args = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
+        error = {"id": self.id, "args": args, "message": say(self.id, *args, language=language)}
         return {"error": error} if self.state is None else {"error": error, "state": self.state}
 
 
@@ -92,8 +92,8 @@ def _what(error: Mapping[str, Any], language: str) -> str:
     texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
     if texts.has(PROBLEM, kind):
         return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)
-    own = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
-    return _printable(texts.say(PROBLEM, "other", words=own), LONGEST_PROBLEM)
+    message = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+    return _printable(texts.say(PROBLEM, "other", words=message), LONGEST_PROBLEM)
 
 
 def _printable(text: str, longest: int) -> str:

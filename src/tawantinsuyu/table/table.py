@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.marks import CHALLENGE, PUZZLE, origin_kind
 from tawantinsuyu.table.match import Match
-from tawantinsuyu.table.parts import Own, hidden
+from tawantinsuyu.table.parts import VisibleSeats, hidden_count
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 
@@ -64,7 +64,7 @@ class Table:
 
     # -- required states; each method refuses otherwise
 
-    def check_helped(self) -> None:
+    def check_help_allowed(self) -> None:
         """Refuses where the player gets no help: there no bot takes over and no game branches off before the end."""
         if self.row.status != "playing" or not self.is_without_help:
             return
@@ -161,25 +161,25 @@ class Table:
 
         A person with several seats has to name one while the game is running: before that no hand is shown.
         """
-        own = self.seats_of(person_id)
+        own_seats = self.seats_of(person_id)
         if seat is None:
-            is_shared = len(own) > 1 and not self.is_over
-            return own[0] if own and not is_shared else None
-        if seat not in own:
+            is_shared = len(own_seats) > 1 and not self.is_over
+            return own_seats[0] if own_seats and not is_shared else None
+        if seat not in own_seats:
             raise Refused(403, "not-your-seat", seat + 1)
         return seat
 
-    def own(self, person_id: str | None) -> frozenset[int]:
+    def visible_seats(self, person_id: str | None) -> frozenset[int]:
         """The seats whose answers a person sees individually; all once nothing is secret any more."""
         return frozenset(range(len(self.seats)) if self.is_over else self.seats_of(person_id))
 
-    def version_for(self, own: Own) -> int:
+    def version_for(self, visible_seats: VisibleSeats) -> int:
         """The number of the last entry, as an audience counts."""
-        return self.row.version - hidden(self.row.held_entries, own)
+        return self.row.version - hidden_count(self.row.held_entries, visible_seats)
 
     def line_before(self, moves: Sequence[MoveRow]) -> list[MoveRow]:
         """The latest answers of the line before the first of these entries."""
-        answers = () if self.match is None else self.match.kept.answers
+        answers = () if self.match is None else self.match.recent.answers
         return [move for move in answers if moves and move.seq < moves[0].seq]
 
     def concerned(self, person_id: str | None) -> int | None:

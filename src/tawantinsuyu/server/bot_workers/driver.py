@@ -130,8 +130,8 @@ class Driver:
     async def _waiting(self, seconds: float) -> list[str]:
         """Tables whose bot has been waited for longer than this."""
         before = self.registry.clock() - int(seconds * 1000)
-        found = await self.registry.databases.read_all(lambda connection: waiting_for_bots(connection, before))
-        return [table_id for part in found for table_id in part]
+        lists = await self.registry.databases.read_all(lambda connection: waiting_for_bots(connection, before))
+        return [table_id for part in lists for table_id in part]
 
     async def stop(self) -> None:
         """Cancel all choices; the next start resumes them."""

@@ -124,8 +124,8 @@ class BotPool:
         """
         question = orjson.dumps({"analyse": name, "box": box.hash, **asked})
         answer = await self._asked(_Question(name, box, question, self._time_limit if limit is None else limit))
-        found: dict[str, Any] | None = None if answer is None else answer["found"]
-        return found
+        analysis: dict[str, Any] | None = None if answer is None else answer["found"]
+        return analysis
 
     async def _asked(self, choice: _Question) -> dict[str, Any] | None:
         if not self._tasks:

@@ -66,9 +66,9 @@ def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
 
 def _taken(stream: int, instead: int) -> int:
     """A private copy of a standard stream; bots that print or read get `instead`."""
-    own = os.dup(stream)
+    copy = os.dup(stream)
     os.dup2(instead, stream)
-    return own
+    return copy
 
 
 def main(maker: str) -> None:

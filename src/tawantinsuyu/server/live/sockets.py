@@ -20,7 +20,7 @@ from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.security.limits import Rate
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.log_pages import entries_told
+from tawantinsuyu.server.tables.log_pages import visible_page
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history.log_pages import PAGE
@@ -89,13 +89,13 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
     watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
     if live.match is None:
         return
-    watcher.own = own = live.own(watcher.person_id)
-    version = live.version_for(own)
+    watcher.visible_seats = visible_seats = live.visible_seats(watcher.person_id)
+    version = live.version_for(visible_seats)
     after = version if since is None else max(since, version - PAGE)
 
     def update(connection: Connection) -> bytes:
-        missed, _ = entries_told(connection, live.row, own, after, PAGE)
-        return orjson.dumps(worded_update(live, missed, watcher.seat, own, watcher.language))
+        missed, _ = visible_page(connection, live.row, visible_seats, after, PAGE)
+        return orjson.dumps(worded_update(live, missed, watcher.seat, visible_seats, watcher.language))
 
     watcher.send(await registry.databases.of(live.id).read(update))  # in a thread; the caller holds the table's lock
 
@@ -160,13 +160,13 @@ class _Conversation:
         """Play and store an answer, then acknowledge it; everyone has been sent the update by then."""
         self.is_answering = True
         try:
-            told = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
+            reply = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
         except Exception as error:  # the client always gets a reply
             refused = error if isinstance(error, Refused) else fault_of(self.socket.scope, error)
-            told = {**self._refusal(refused), "id": message["id"], "status": refused.status}
+            reply = {**self._refusal(refused), "id": message["id"], "status": refused.status}
         finally:
             self.is_answering = False
-        self.watcher.send(orjson.dumps(told))
+        self.watcher.send(orjson.dumps(reply))
 
     async def _look(self, seat: int) -> None:
         watcher = self.watcher
@@ -177,8 +177,8 @@ class _Conversation:
                 watcher.seat = live.audience(watcher.person_id, seat)
                 watcher.has_chosen = True
                 if live.match is not None:
-                    watcher.own = own = live.own(watcher.person_id)
-                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, own, watcher.language)))
+                    watcher.visible_seats = visible_seats = live.visible_seats(watcher.person_id)
+                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, visible_seats, watcher.language)))
         except Refused as refused:
             watcher.send(orjson.dumps(self._refusal(refused)))
 

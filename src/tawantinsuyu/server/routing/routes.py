@@ -18,12 +18,12 @@ RESPONSES: Final[dict[type, None]] = {ErrorAnswer: None}
 """The models of all responses, in the order of the routes."""
 
 
-def _told(model: type) -> dict[str, Any]:
+def _described(model: type) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": {"$ref": schema_place(model)}}}}
 
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    status: _told(ErrorAnswer) for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+    status: _described(ErrorAnswer) for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
 """The refusals that any route may send."""
 
@@ -39,6 +39,6 @@ class Routes(APIRouter):
         model = settings.pop("response_model", None)
         if isinstance(model, type):
             RESPONSES[model] = None
-            responses = {settings.get("status_code") or 200: _told(model)}
+            responses = {settings.get("status_code") or 200: _described(model)}
             settings["responses"] = responses | (settings.get("responses") or {})
         super().add_api_route(path, endpoint, response_model=None, **settings)

@@ -32,7 +32,7 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
-Part = TypeVar("Part")
+Feature = TypeVar("Feature")
 
 REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
@@ -74,26 +74,26 @@ class Services:
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     companions: Replayer = field(default_factory=lambda: Replayer(Lock()))
     companion_turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(COMPANIONS_AT_ONCE))
-    _parts: dict[type, object] = field(default_factory=dict)
+    _features: dict[type, object] = field(default_factory=dict)
 
-    def add(self, part: object) -> None:
+    def add(self, feature: object) -> None:
         """Add the service of a feature."""
-        self._parts[type(part)] = part
+        self._features[type(feature)] = feature
 
-    def part(self, kind: type[Part]) -> Part:
+    def feature(self, kind: type[Feature]) -> Feature:
         """The service of a feature; created here if it needs no arguments and was not added."""
-        if kind not in self._parts:
-            self._parts[kind] = kind()
-        part = self._parts[kind]
-        assert isinstance(part, kind)
-        return part
+        if kind not in self._features:
+            self._features[kind] = kind()
+        feature = self._features[kind]
+        assert isinstance(feature, kind)
+        return feature
 
     async def person_of(self, token: str) -> PersonRow | None:
         """The person of a session token; None if it is unknown."""
         hashed, now = hash_token(token), self.registry.clock()
-        found = self.known.get(hashed)
-        if found is not None and now - found[0] < REMEMBERED_MS:
-            return found[1]
+        cached = self.known.get(hashed)
+        if cached is not None and now - cached[0] < REMEMBERED_MS:
+            return cached[1]
         person = await self.database.read(lambda connection: person_of_token(connection, hashed))
         self.known.pop(hashed, None)
         if person is not None:

@@ -63,8 +63,8 @@ class BodyLimits:
 
     def limit_at(self, path: str) -> int:
         """The limit of a path: that of the longest named path that contains it."""
-        found = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
-        return self.limits[max(found, key=len)] if found else self.limit
+        matching = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
+        return self.limits[max(matching, key=len)] if matching else self.limit
 
 
 def _too_large(limit: int) -> Refused:

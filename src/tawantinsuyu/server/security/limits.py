@@ -32,11 +32,11 @@ class Rate:
     """A rate such as `20/hour`, with a bucket for each recent user. Raises `ValueError` for any other text."""
 
     def __init__(self, text: str) -> None:
-        found = RATE.fullmatch(text.strip())
-        if not found:
+        match = RATE.fullmatch(text.strip())
+        if not match:
             raise ValueError(f"{text!r} is not a rate: write it like '20/hour', per second, minute, hour or day")
-        self.period = PERIODS[found["period"]]
-        self.amount = int(found["amount"])
+        self.period = PERIODS[match["period"]]
+        self.amount = int(match["amount"])
         self.interval = self.period / self.amount
         self.full_again: OrderedDict[str, float] = OrderedDict()
 

@@ -185,9 +185,9 @@ class AccessLog:
                 raise
             finally:
                 if scope["path"] not in self.silent:
-                    self._tell(scope, seen, time.perf_counter() - begin)
+                    self._write_line(scope, seen, time.perf_counter() - begin)
 
-    def _tell(self, scope: Scope, seen: _Seen, seconds: float) -> None:
+    def _write_line(self, scope: Scope, seen: _Seen, seconds: float) -> None:
         facts: dict[str, Any] = {
             "method": scope.get("method", "SOCKET"),
             "path": path_pattern(scope),

@@ -96,8 +96,8 @@ def public_origin(text: str) -> Origin:
 @lru_cache(1000)
 def read_origin(text: str) -> Origin | None:
     """The origin in a header; None if there is none (`null`, a URL with a path, other text)."""
-    found = ORIGIN.fullmatch(text.lower())
-    return _read_host(found["scheme"], found["host"]) if found else None
+    match = ORIGIN.fullmatch(text.lower())
+    return _read_host(match["scheme"], match["host"]) if match else None
 
 
 def host_name(text: str) -> str:
@@ -117,10 +117,10 @@ def _bare(name: str) -> str:
 
 @lru_cache(1000)
 def _read_host(scheme: str, text: str) -> Origin | None:
-    found = HOST.fullmatch(text.lower())
-    if not found:
+    match = HOST.fullmatch(text.lower())
+    if not match:
         return None
-    return Origin(scheme, _bare(found["name"]), int(found["port"] or DEFAULT_PORTS[scheme]))
+    return Origin(scheme, _bare(match["name"]), int(match["port"] or DEFAULT_PORTS[scheme]))
 
 
 def _host(scope: Scope) -> Origin | None:

@@ -18,7 +18,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from tawantinsuyu.server.site.kept import ASK_AGAIN, FOREVER, Kept
+from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE, CachedResponse
 from tawantinsuyu.table.refusal import say
 
 INDEX: Final = "index.html"
@@ -100,7 +100,7 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
     return [
         *pages,
         *(
-            route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
+            route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else REVALIDATE))
             for name, file in sorted(files.items())
         ),
         UnknownPage("/{path:path}", _unknown(index), methods=["GET"], include_in_schema=False),
@@ -118,8 +118,8 @@ class UnknownPage(Route):
         return super().matches(scope)
 
 
-def _read(path: Path) -> Kept:
-    return Kept.of(path.read_bytes(), TYPES.get(path.suffix, UNKNOWN), path.suffix in COMPRESSED_ALREADY)
+def _read(path: Path) -> CachedResponse:
+    return CachedResponse.of(path.read_bytes(), TYPES.get(path.suffix, UNKNOWN), path.suffix in COMPRESSED_ALREADY)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -129,16 +129,16 @@ def route(path: str, endpoint: Endpoint) -> Route:
     return Route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 
-def _serving(file: Kept, cache: str = ASK_AGAIN) -> Endpoint:
+def _serving(file: CachedResponse, cache: str = REVALIDATE) -> Endpoint:
     async def serve(request: Request) -> Response:
         return file.answer(request, cache)
 
     return serve
 
 
-def _unknown(index: Kept) -> Endpoint:
+def _unknown(index: CachedResponse) -> Endpoint:
     async def serve(request: Request) -> Response:
-        answer = index.answer(request, ASK_AGAIN)
+        answer = index.answer(request, REVALIDATE)
         if answer.status_code == 200:
             answer.status_code = 404
         return answer
@@ -159,12 +159,12 @@ def folder_routes(at: str, folder: Path, policy_of: Callable[[str, bytes], str])
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
     @cache
-    def kept(name: str) -> tuple[Kept, str]:
+    def cached(name: str) -> tuple[CachedResponse, str]:
         file = folder / name
         return _read(file), policy_of(name, file.read_bytes())
 
     async def serve(request: Request) -> Response:
-        file, rules = kept(request.scope["path"].removeprefix(at) or INDEX)
+        file, rules = cached(request.scope["path"].removeprefix(at) or INDEX)
         answer = file.answer(request)
         answer.headers["content-security-policy"] = rules
         return answer

@@ -24,11 +24,11 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
-from tawantinsuyu.server.storage.kept_connection import KeptConnection
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.prepared import on_sqlite
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
+from tawantinsuyu.server.storage.writer_connection import WriterConnection
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -172,7 +172,7 @@ class Database:
         self._writes = make_engine(url, writes=True, connections=connections, file=self._file).execution_options(
             **{HAS_PEOPLE: has_people}
         )
-        self._kept = KeptConnection(self._writes)
+        self._connection = WriterConnection(self._writes)
         self._reads = (
             make_engine(url, writes=False, file=self._file)
             if self.is_sqlite
@@ -274,7 +274,7 @@ class Database:
     def _write_on(self) -> None:
         while self._write_together(self._waiting.get()):
             pass  # while waiting, the thread holds no reference to finished jobs: they hold tables
-        self._kept.give_back()
+        self._connection.give_back()
 
     def _write_together(self, first: _Queued | None) -> bool:
         """Run a job and those queued behind it in one commit; False when the database is to be closed."""
@@ -294,7 +294,7 @@ class Database:
         try:
             self._open_replacement(batch[0].loop)
             self._file.check()
-            with self._kept.begin() as connection:
+            with self._connection.begin() as connection:
                 if len(batch) == 1:
                     batch[0].run(connection)  # an exception rolls back the transaction, which is this job
                 else:
@@ -326,7 +326,7 @@ class Database:
             if time.monotonic() > waited_until:
                 raise DatabaseDown(UNREACHABLE)
             time.sleep(0.01)
-        self._kept.give_back()
+        self._connection.give_back()
         with suppress(SQLAlchemyError, DatabaseDown), self._writes.connect() as connection:
             connection.exec_driver_sql("COMMIT")  # ends the transaction: no checkpoint can run inside one
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")  # the former file is complete without its log

@@ -44,8 +44,8 @@ class DatabaseFile:
 
     def replacement(self) -> Identity | None:
         """The identity of another file in its place; None if the original is in place or missing."""
-        found = _identity(self.path)
-        return None if found == self._known else found
+        identity = _identity(self.path)
+        return None if identity == self._known else identity
 
     def inspect(self) -> Engine:
         """An engine that reads whatever file is in this place without changing it."""
@@ -67,7 +67,7 @@ class DatabaseFile:
         self._known, self._known_wal, self._real = replacement, None, self.path.resolve()
 
 
-def keep_from_others(path: Path) -> None:
+def restrict_access(path: Path) -> None:
     """Create the file if it is missing; other users of the machine may not read it: it contains sessions and keys.
 
     SQLite gives the files next to it the same permissions.
@@ -78,7 +78,7 @@ def keep_from_others(path: Path) -> None:
 
 def _identity(path: Path) -> Identity | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

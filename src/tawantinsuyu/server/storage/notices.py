@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, exists, insert, or_, select
 
-from tawantinsuyu.server.storage.people import are_kept, stand_in
+from tawantinsuyu.server.storage.people import add_placeholders, stores_people
 from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.schema import mails, outbox, people, subscriptions
 
@@ -35,8 +35,8 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
     """
     if not to:
         return
-    stand_in(connection, to)
-    if are_kept(connection):
+    add_placeholders(connection, to)
+    if stores_people(connection):
         to = [person_id for person_id in to if IS_REACHABLE.first(connection, {"person": person_id}) is not None]
     rows = [
         {

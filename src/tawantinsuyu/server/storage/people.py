@@ -15,16 +15,16 @@ HAS_PEOPLE: Final = "has_people"
 """The execution option of a connection that says whether its database stores people."""
 
 
-def are_kept(connection: Connection) -> bool:
+def stores_people(connection: Connection) -> bool:
     """Whether this database stores people; if tables are spread over several, only the first does."""
-    kept: bool = connection.get_execution_options().get(HAS_PEOPLE, True)
-    return kept
+    stores: bool = connection.get_execution_options().get(HAS_PEOPLE, True)
+    return stores
 
 
-def stand_in(connection: Connection, person_ids: Iterable[str | None]) -> None:
+def add_placeholders(connection: Connection, person_ids: Iterable[str | None]) -> None:
     """In a database without people, add placeholder rows for foreign keys: they contain only ids."""
     ids = {each for each in person_ids if each is not None}
-    if ids and not are_kept(connection):
+    if ids and not stores_people(connection):
         rows = [{"id": each, "name": "", "language": "en", "created_at": 0} for each in sorted(ids)]
         connection.execute(insertion(connection, people).on_conflict_do_nothing(), rows)
 

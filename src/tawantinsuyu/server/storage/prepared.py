@@ -37,12 +37,12 @@ class Prepared:
 
     def _cursor(self, connection: Connection, values: Mapping[str, Any]) -> Any:
         shape = (connection.dialect.name, *values)
-        found = self._compiled.get(shape)
-        if found is None:
+        cached = self._compiled.get(shape)
+        if cached is None:
             names = list(values) if isinstance(self._statement, UpdateBase) else None
             compiled = self._statement.compile(dialect=connection.dialect, column_keys=names)
-            found = self._compiled[shape] = str(compiled), getattr(compiled, "positiontup", None)
-        sql, order = found
+            cached = self._compiled[shape] = str(compiled), getattr(compiled, "positiontup", None)
+        sql, order = cached
         if order is None:
             return connection.exec_driver_sql(sql, dict(values))
         return on_sqlite(connection, sql, tuple([values[each] for each in order]))

@@ -59,9 +59,9 @@ class Databases:
 
     async def read_all(self, job: Job[T]) -> list[T]:
         """Read from all databases. One that is down is left out, unless it is the first."""
-        found = await asyncio.gather(*(each.read(job) for each in self._all), return_exceptions=True)
+        outcomes = await asyncio.gather(*(each.read(job) for each in self._all), return_exceptions=True)
         results: list[T] = []
-        for database, result in zip(self._all, found, strict=True):
+        for database, result in zip(self._all, outcomes, strict=True):
             if isinstance(result, DatabaseDown) and database is not self.home:
                 continue
             if isinstance(result, BaseException):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not_, or_, select, update
 
 from tawantinsuyu.server.storage.insertion import insertion
-from tawantinsuyu.server.storage.people import stand_in
+from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
 from tawantinsuyu.table.rows import SeatRow, TableRow
@@ -31,7 +31,7 @@ class Listed:
 
 def add_table(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
     """Add a table."""
-    stand_in(connection, [row.host_id, *(seat.person_id for seat in sitting)])
+    add_placeholders(connection, [row.host_id, *(seat.person_id for seat in sitting)])
     connection.execute(insert(tables), columns_of(row))
     if sitting:
         connection.execute(insert(seats), [{"table_id": row.id, **columns_of(seat)} for seat in sitting])
@@ -63,7 +63,7 @@ def change_table(
     )
     if changed.rowcount != 1:
         raise Outdated
-    stand_in(connection, [seat.person_id for seat in sitting])
+    add_placeholders(connection, [seat.person_id for seat in sitting])
     for seat in sitting:
         here = seats.c.table_id == row.id, seats.c.seat == seat.seat
         updated = connection.execute(update(seats).where(*here).values(**columns_of(seat)))
@@ -130,8 +130,8 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
 
 def merged_open_tables(lists: Iterable[list[Listed]]) -> list[Listed]:
     """The lists of several databases as one, in the order of `open_tables`."""
-    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
-    return sorted(found, key=lambda each: each.row.status != "waiting")[:MOST_LISTED]
+    newest_first = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(newest_first, key=lambda each: each.row.status != "waiting")[:MOST_LISTED]
 
 
 def merged_tables_of(lists: Iterable[list[Listed]], person_id: str) -> list[Listed]:
@@ -142,8 +142,8 @@ def merged_tables_of(lists: Iterable[list[Listed]], person_id: str) -> list[List
             return int(each.row.to_act_person != person_id)
         return 2 if each.row.status == "waiting" else 3
 
-    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
-    return sorted(found, key=order)[:MOST_LISTED]
+    newest_first = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(newest_first, key=order)[:MOST_LISTED]
 
 
 def waiting_for_bots(connection: Connection, before: int) -> list[str]:
@@ -195,9 +195,9 @@ def listed(connection: Connection, query: Any) -> list[Listed]:
 
 
 def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
-    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
+    by_table: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(query):
         values = decoded(row)
-        found[values.pop("table_id")].append(SeatRow(**values))
-    return found
+        by_table[values.pop("table_id")].append(SeatRow(**values))
+    return by_table

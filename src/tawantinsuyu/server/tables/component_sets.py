@@ -56,8 +56,8 @@ class ComponentSets:
         """The same from the event loop. Refuses with 404."""
         box = self._known(name)
         if box is None and re.fullmatch("[0-9a-f]{16}", name):
-            found = await self._databases.read_all(lambda connection: self.find(connection, name))
-            box = next((each for each in found if each is not None), None)
+            boxes = await self._databases.read_all(lambda connection: self.find(connection, name))
+            box = next((each for each in boxes if each is not None), None)
         if box is None:
             raise Refused(404, "no-components", name)
         return box

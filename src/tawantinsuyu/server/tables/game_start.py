@@ -15,7 +15,7 @@ from tawantinsuyu.server.tables.component_sets import keep_box
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
-from tawantinsuyu.table.log_replay import Line
+from tawantinsuyu.table.log_replay import LineOfPlay
 from tawantinsuyu.table.match import Match
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.start import dealt, take_over
@@ -68,10 +68,10 @@ async def start(registry: TableRegistry, live: LiveTable) -> None:
     live.is_stale = True
     await registry.databases.of(live.id).write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)
-    live.put(row, live.seats, Match(game, 1, 0, Line()), game.box)
-    registry.tell_facts(live)
-    registry.tell_moves(live, [entry])
-    registry.tell_own_change(live)
+    live.put(row, live.seats, Match(game, 1, 0, LineOfPlay()), game.box)
+    registry.publish_facts(live)
+    registry.publish_moves(live, [entry])
+    registry.publish_own_change(live)
 
 
 async def start_from(

@@ -16,5 +16,5 @@ async def begin_at(registry: TableRegistry, person: PersonRow, deal: KnownDeal) 
     )
     await start_from(registry, *begun)
     made = await registry.table(begun.row.id)
-    registry.tell_own_change(made)
+    registry.publish_own_change(made)
     return made

@@ -170,12 +170,12 @@ class TableRegistry:
 
     def _load(self, connection: Connection, table_id: str, most: int | None = None) -> Loaded | None:
         """Runs in a thread of the database. Returns None if more than `most` answers would have to be replayed."""
-        found = find_table(connection, table_id)
-        if found is None:
+        listed = find_table(connection, table_id)
+        if listed is None:
             raise Refused(404, "no-table")
-        row = found.row
+        row = listed.row
         if row.version == 0:
-            return Loaded(row, found.seats, None, None if row.box is None else self._box(connection, row))
+            return Loaded(row, listed.seats, None, None if row.box is None else self._box(connection, row))
         if most is not None and row.line - line_of_position(connection, row.id, row.line - row.undoable) > most:
             return None
         try:
@@ -183,8 +183,8 @@ class TableRegistry:
             match = present_match(connection, row, box)
         except Refused as refused:  # a game of another version: the table can be viewed and given up
             log.error("table-broken", table=row.id, reason=refused.id, exc_info=refused)
-            return Loaded(row, found.seats, None, None)
-        return Loaded(row, found.seats, match, box)
+            return Loaded(row, listed.seats, None, None)
+        return Loaded(row, listed.seats, match, box)
 
     def _box(self, connection: Connection, row: TableRow) -> Box:
         assert row.box is not None
@@ -225,22 +225,22 @@ class TableRegistry:
     async def follow(self, live: LiveTable) -> None:
         """Apply and publish what other processes have written since. Refuses if the table is gone."""
         version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
-        found, moves = await self.databases.of(live.id).read(
+        listed, moves = await self.databases.of(live.id).read(
             lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version))
         )
-        if found is None:
+        if listed is None:
             self.remove(live)
             raise Refused(404, "no-table")
         if not live.is_stale and match is not None and all(match.follow(move) for move in moves):
-            live.row, live.seats = found.row, found.seats
+            live.row, live.seats = listed.row, listed.seats
         else:
             live.is_stale = True
             live.put(*await self._read(live.id))
             moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
         if moves:
-            self.tell_moves(live, moves)
+            self.publish_moves(live, moves)
         if live.row.facts != facts or live.row.status != status:
-            self.tell_facts(live)
+            self.publish_facts(live)
         if live.is_over:
             self.settle(live)
 
@@ -259,7 +259,7 @@ class TableRegistry:
     def remove(self, live: LiveTable) -> None:
         """The table no longer exists: publish that and close it."""
         live.row.status = "abandoned"
-        self.tell_facts(live)
+        self.publish_facts(live)
         self.forget(live.id)
 
     def settle(self, live: LiveTable) -> None:
@@ -268,19 +268,19 @@ class TableRegistry:
             live.match = settled_match(live.match.game, live.row)
         self._open.pop(live.id, None)
 
-    def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
+    def publish_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
         """Notify listeners of new entries in the log."""
         for listener in self.on_moves:
             listener(live, moves)
         if live.match is not None:
             live.match.forget()
 
-    def tell_facts(self, live: LiveTable) -> None:
+    def publish_facts(self, live: LiveTable) -> None:
         """Notify listeners that seats, status, clock or proposal have changed."""
         for listener in self.on_facts:
             listener(live)
 
-    def tell_own_change(self, live: LiveTable) -> None:
+    def publish_own_change(self, live: LiveTable) -> None:
         """Notify listeners that this process has written something: a bot may have to act now."""
         for listener in self.on_own_change:
             listener(live)

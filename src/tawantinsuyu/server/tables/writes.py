@@ -77,11 +77,11 @@ async def write_move(
         await registry.databases.of(live.id).write(StoreEntry(registry.process, live.row, following, position))
     apply(live, following)
     registry.entries_written += 1
-    registry.tell_moves(live, [entry])
+    registry.publish_moves(live, [entry])
     if following.is_over:
-        registry.tell_facts(live)  # the result, and the seed
+        registry.publish_facts(live)  # the result, and the seed
         registry.settle(live)
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
     return entry
 
 
@@ -108,10 +108,10 @@ async def write_facts(
         setattr(live.row, name, value)
     live.row.facts += 1
     live.seats[:] = seats_after(live.seats, seats, count)
-    registry.tell_facts(live)
+    registry.publish_facts(live)
     if live.is_over:
         registry.settle(live)
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
 
 
 @contextmanager

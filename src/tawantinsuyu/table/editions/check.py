@@ -59,16 +59,16 @@ def _family_of(row: Entry) -> str:
 
 def _families(box: Box) -> dict[str, FamilyStateOut]:
     """How much of each family has been checked against a printed copy."""
-    found: dict[str, FamilyStateOut] = {}
+    states: dict[str, FamilyStateOut] = {}
     for family in FAMILIES:
         rows = box.family(family.name)
         left = [row for row in rows if doubtful(row)]
-        found[family.name] = {
+        states[family.name] = {
             "entries": len(rows),
             "left": len(left),
             "own": sum(row.source == "owner" for row in rows),
         }
-    return found
+    return states
 
 
 def _differences(builtin: Box, draft: Draft, language: str) -> Iterator[DifferenceOut]:
@@ -100,12 +100,12 @@ def _changed(family: str, old: Entry, new: Entry, texts: Texts) -> Iterator[Diff
                 "family": family,
                 "id": old.id,
                 "field": field,
-                "before": _told(field, old, texts),
-                "after": _told(field, new, texts),
+                "before": _in_words(field, old, texts),
+                "after": _in_words(field, new, texts),
             }
 
 
-def _told(field: str, row: Entry, texts: Texts) -> str:
+def _in_words(field: str, row: Entry, texts: Texts) -> str:
     """A value in words, or as the file has it."""
     value = getattr(row, field)
     if field in ("benefits", "rewards"):

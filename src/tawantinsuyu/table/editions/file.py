@@ -14,7 +14,7 @@ MOST_ENTRIES: Final = 1_500
 """The built-in set has about 700."""
 DEEPEST: Final = 12
 """Nesting depth of brackets; benefits with a choice have nine."""
-TOLD_FAULTS: Final = 3
+LISTED_FAULTS: Final = 3
 
 
 def document_of(text: str) -> dict[str, Any]:
@@ -55,5 +55,5 @@ def edition_box(text: str) -> Box:
 
 def refusal(faults: list[Fault] | tuple[Fault, ...]) -> Refused:
     """The refusal of an edition with these faults; it lists the first ones."""
-    told = [str(fault).removeprefix(": ") for fault in faults[:TOLD_FAULTS]]
-    return Refused(422, "bad-edition", len(faults), "; ".join(told))
+    listed = [str(fault).removeprefix(": ") for fault in faults[:LISTED_FAULTS]]
+    return Refused(422, "bad-edition", len(faults), "; ".join(listed))

@@ -28,8 +28,8 @@ def hint_request(table: Table, person_id: str) -> HintRequest:
     match, box = asked_match(table, person_id), checked_box(table)
     decision = match.game.decision
     assert decision is not None
-    told = state_for(table, decision.seat, table.own(person_id))
-    return HintRequest(box, match.game.asked().knowledge, told["version"], told["view"])
+    state = state_for(table, decision.seat, table.visible_seats(person_id))
+    return HintRequest(box, match.game.asked().knowledge, state["version"], state["view"])
 
 
 def outlook_request(table: Table, person_id: str, seat: int) -> tuple[Box, Knowledge, int]:
@@ -38,8 +38,8 @@ def outlook_request(table: Table, person_id: str, seat: int) -> tuple[Box, Knowl
     match = table.require_playing()
     if table.audience(person_id, seat) is None:
         raise Refused(403, "not-at-table")
-    own = table.own(person_id)
-    return checked_box(table), match.game_for(own).knowledge(seat), table.version_for(own)
+    visible_seats = table.visible_seats(person_id)
+    return checked_box(table), match.game_for(visible_seats).knowledge(seat), table.version_for(visible_seats)
 
 
 def checked_box(table: Table) -> Box:

@@ -18,7 +18,7 @@ from tawantinsuyu.table.log_replay import BrokenLog, line_of
 from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
 from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.messages.view import view_out
-from tawantinsuyu.table.parts import is_told, line_told, told, version_of
+from tawantinsuyu.table.parts import actual_line, is_visible, version_of, visible_entries
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
@@ -33,7 +33,7 @@ class Snapshot:
     seats: Sequence[SeatRow]
     box: Box = field(repr=False)
     seat: int | None  # the audience; None is a spectator
-    own: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
+    visible_seats: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
     is_over: bool
 
     def texts(self, language: str) -> Texts:
@@ -64,7 +64,9 @@ def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapsh
     else:
         audience = None if seat is None else table.require_seat(seat).seat
     is_over = table.row.status != "playing"
-    return Snapshot(replace(table.row), tuple(table.seats), table.box, audience, table.own(person_id), is_over)
+    return Snapshot(
+        replace(table.row), tuple(table.seats), table.box, audience, table.visible_seats(person_id), is_over
+    )
 
 
 def broken(row: TableRow) -> Refused:
@@ -74,9 +76,9 @@ def broken(row: TableRow) -> Refused:
 
 def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int]:
     """The game at the point that the audience calls `line`, and its number of answers."""
-    point = line_told(replay.answers, snapshot.own, line)
+    point = actual_line(replay.answers, snapshot.visible_seats, line)
     if point is None:
-        raise Refused(404, "no-such-line", sum(is_told(move, snapshot.own) for move in replay.answers))
+        raise Refused(404, "no-such-line", sum(is_visible(move, snapshot.visible_seats) for move in replay.answers))
     try:
         return replay.at(point), point
     except (BrokenLog, ValueError) as error:
@@ -93,7 +95,7 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
         used[move.seat] += move.took
     state: StateOut = {
         "table": snapshot.row.id,
-        "version": version_of(entry, snapshot.own),
+        "version": version_of(entry, snapshot.visible_seats),
         "line": line,
         "seat": snapshot.seat,
         "view": view_out(game, snapshot.seat),
@@ -111,7 +113,7 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
 
 def counted_entries(snapshot: Snapshot, log: Sequence[MoveRow]) -> list[MoveRow]:
     """The start and the answers that count."""
-    return [log[0], *told(line_of(log).answers, snapshot.own)]
+    return [log[0], *visible_entries(line_of(log).answers, snapshot.visible_seats)]
 
 
 def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[ScoreSheet]) -> ScoresOut:

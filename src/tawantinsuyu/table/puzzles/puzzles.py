@@ -43,11 +43,11 @@ def puzzles_out(day: date) -> PuzzlesOut:
     return {
         "day": f"{day:%Y-%m-%d}",
         "daily": daily(day, [puzzle.id for puzzle in known]) if known else None,
-        "puzzles": [_told(puzzle) for puzzle in known],
+        "puzzles": [_listed(puzzle) for puzzle in known],
     }
 
 
-def _told(puzzle: Puzzle) -> PuzzleOut:
+def _listed(puzzle: Puzzle) -> PuzzleOut:
     return {
         "id": puzzle.id,
         "rating": puzzle.rating,

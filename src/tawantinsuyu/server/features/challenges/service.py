@@ -21,7 +21,7 @@ from tawantinsuyu.game.expansions import OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.server.features.challenges.days import day_at
 from tawantinsuyu.server.features.challenges.messages import ChallengeOut, ChallengeResultOut
 from tawantinsuyu.server.features.challenges.queries import add_challenge, challenge_of, finished_challenges
-from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.tables import Listed, Outdated, find_table
 from tawantinsuyu.server.tables.game_start import StoreTakenOver, taken_over
 from tawantinsuyu.server.tables.live_table import LiveTable
@@ -73,7 +73,9 @@ async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTab
     known = await _known(registry, name, person)
     if known is not None:
         return known
-    secret = await registry.database.write(lambda connection: keep_meta(connection, SECRET, secrets.token_hex(16)))
+    secret = await registry.database.write(
+        lambda connection: setdefault_meta(connection, SECRET, secrets.token_hex(16))
+    )
     plan = TablePlan(
         settings_of(day),
         [SeatPlan("me")],
@@ -91,7 +93,7 @@ async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTab
         await registry.database.write(StoreChallenge(name, person.id, job))
     live = await _known(registry, name, person)
     assert live is not None
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
     return live
 
 
@@ -107,23 +109,23 @@ async def challenge_out(registry: TableRegistry, person: PersonRow | None, wante
     if not FIRST_DAY <= day <= now:
         raise Refused(404, "no-such-day")
     name, settings = f"{day:%Y-%m-%d}", checked_settings(registry.components.current, settings_of(day))
-    own = None if person is None else await _own(registry, name, person.id)
+    own_table = None if person is None else await _own(registry, name, person.id)
     status: Literal["open", "playing", "done"] = (
-        "open" if own is None else "playing" if own.row.status == "playing" else "done"
+        "open" if own_table is None else "playing" if own_table.row.status == "playing" else "done"
     )
     results = None
-    if (day < now and status != "playing") or (own is not None and own.row.status == "finished"):
-        found = await registry.database.read(lambda connection: finished_challenges(connection, name))
-        results = sorted((_result(each, person) for each in found), key=_rank)
+    if (day < now and status != "playing") or (own_table is not None and own_table.row.status == "finished"):
+        finished = await registry.database.read(lambda connection: finished_challenges(connection, name))
+        results = sorted((_result(each, person) for each in finished), key=_rank)
     return {
         "day": name,
         "today": f"{now:%Y-%m-%d}",
         "opponent": settings["opponent"] or "",
         "modules": settings["modules"],
-        "table": None if own is None else own.row.id,
+        "table": None if own_table is None else own_table.row.id,
         "status": status,
         "results": results,
-        "seed": own.row.seed if own is not None and status == "done" and day < now else None,
+        "seed": own_table.row.seed if own_table is not None and status == "done" and day < now else None,
     }
 
 
@@ -142,18 +144,18 @@ async def _own(registry: TableRegistry, day: str, person_id: str) -> Listed | No
     return await registry.database.read(read)
 
 
-def _result(found: Listed, person: PersonRow | None) -> ChallengeResultOut:
-    assert found.row.result is not None
-    own, opponent = found.row.result["vp"]
-    table = Table(found.row, found.seats, None, None)
+def _result(listed: Listed, person: PersonRow | None) -> ChallengeResultOut:
+    assert listed.row.result is not None
+    own_vp, opponent = listed.row.result["vp"]
+    table = Table(listed.row, listed.seats, None, None)
     return {
-        "name": found.seats[0].name,
-        "vp": own,
-        "lead": own - opponent,
-        "won": 0 in found.row.result["winners"],
-        "table": found.row.id,
+        "name": listed.seats[0].name,
+        "vp": own_vp,
+        "lead": own_vp - opponent,
+        "won": 0 in listed.row.result["winners"],
+        "table": listed.row.id,
         "invite": None if person is None else table.pass_of(person.id),
-        "yours": person is not None and found.seats[0].person_id == person.id,
+        "yours": person is not None and listed.seats[0].person_id == person.id,
     }
 
 

@@ -31,13 +31,13 @@ class Chat:
         self._sent: deque[tuple[str, int]] = deque(maxlen=RECENT)
         self._last: dict[Database, int] = {}
 
-    def tell(self, table_id: str, message: MessageRow) -> None:
+    def send(self, table_id: str, message: MessageRow) -> None:
         """Send a message, unless it was sent before."""
         sent = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
         if sent in self._sent:
             return
         self._sent.append(sent)
-        self._hub.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
+        self._hub.send_to_all(table_id, {"type": "chat", "message": chat_data(message)})
 
     async def catch_up(self, database: Database) -> None:
         """Send messages whose signals may have been lost."""
@@ -47,7 +47,7 @@ class Chat:
             return
         for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
             self._last[database] = message.id
-            self.tell(table_id, message)
+            self.send(table_id, message)
 
     def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
         """Advance past a message, unless the signal of an earlier one may have been lost."""
@@ -62,4 +62,4 @@ class Chat:
         database = self._registry.databases.of(table_id)
         for message in await database.read(lambda connection: messages_of(connection, table_id, number - 1)):
             if message.id == number:
-                self.tell(table_id, message)
+                self.send(table_id, message)

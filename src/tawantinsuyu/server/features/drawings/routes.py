@@ -12,7 +12,7 @@ from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer
-from tawantinsuyu.server.site.kept import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.texts.choice import spoken
@@ -47,8 +47,8 @@ async def drawing(
     box = await services.registry.components.get(components)
     chosen = chosen_modules(modules)
     wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
-    kept = services.part(Drawings).find(box, wanted)
-    if kept is None:
+    cached = services.feature(Drawings).find(box, wanted)
+    if cached is None:
         services.limits.check("drawings", services.address(request))
-        kept = await services.part(Drawings).get(box, wanted)
-    return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)
+        cached = await services.feature(Drawings).get(box, wanted)
+    return cached.answer(request, FOREVER if v == __version__ else REVALIDATE)

@@ -12,7 +12,7 @@ from fastapi import Request, Response
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.edition_option import edition_name
 from tawantinsuyu.table.editions.check import checked_draft
 from tawantinsuyu.table.editions.file import edition_box
@@ -42,8 +42,8 @@ async def check(request: Request, services: OwnServices, person: Viewer, sent: D
 
 
 @cache
-def _form(language: str) -> Kept:
-    return Kept.of(orjson.dumps(edition_form(load_box(), language)), "application/json")
+def _form(language: str) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(edition_form(load_box(), language)), "application/json")
 
 
 @router.post("", response_model=KeptEditionOut)

@@ -34,8 +34,8 @@ async def hint(services: OwnServices, person: Person, table: str, language: Spea
         asked = hint_request(live, person.id)
         texts = texts_for(live, spoken(language, person.language))
     services.limits.check("hints", person.id)
-    found = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
-    return json(hint_out(found, asked.version, asked.view, texts))
+    advice = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
+    return json(hint_out(advice, asked.version, asked.view, texts))
 
 
 @router.get("/outlook", response_model=OutlookOut)
@@ -46,17 +46,17 @@ async def outlook(services: OwnServices, person: Person, table: str, seat: SeatN
         await services.registry.catch_up(live)
         box, knowledge, version = outlook_request(live, person.id, seat)
     services.limits.check("outlooks", person.id)
-    found = await _analysed(services, "outlook", box, knowledge, version)
-    return json({"version": version, "seat": seat, **found})
+    values = await _analysed(services, "outlook", box, knowledge, version)
+    return json({"version": version, "seat": seat, **values})
 
 
 async def _analysed(services: Services, name: str, box: Box, knowledge: Knowledge, version: int) -> dict[str, Any]:
     """The result of a worker."""
     asked = {"knowledge": knowledge, "seed": analysis_seed(name, version)}
     try:
-        found = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
+        analysis = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
     except NotRunning as error:
         raise Refused(503, "stopping") from error
-    if found is None:
+    if analysis is None:
         raise Refused(503, "hint-failed")
-    return found
+    return analysis

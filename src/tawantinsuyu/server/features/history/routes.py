@@ -99,7 +99,7 @@ async def point(
     """The state after `line` answers: from the person's own seat or as a spectator; from any seat once it is over."""
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
-    replay = services.part(ReplayCache).of(snapshot.row, snapshot.box)
+    replay = services.feature(ReplayCache).of(snapshot.row, snapshot.box)
     services.charge(request, person, _cost(snapshot, replay, line))
     return json(await history.point(services.registry, replay, snapshot, line, wanted))
 
@@ -110,7 +110,7 @@ async def scores(
 ) -> Response:
     """The points after each answer, and their sources."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
-    replay = services.part(ReplayCache).of(snapshot.row, snapshot.box)
+    replay = services.feature(ReplayCache).of(snapshot.row, snapshot.box)
     services.charge(request, person, snapshot.row.version // READ_FOR_ONE)
     if snapshot.needs_replay_for_scores:
         services.charge(request, person, _cost(snapshot, replay, snapshot.row.line))

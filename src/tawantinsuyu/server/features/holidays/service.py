@@ -27,20 +27,20 @@ async def take(registry: TableRegistry, person_id: str, days: int) -> None:
     )
     if not has_begun:
         raise Refused(409, "holiday-too-long", left // DAY)
-    await _tell(registry, person_id, until)
+    await _set_away_everywhere(registry, person_id, until)
 
 
 async def end(registry: TableRegistry, person_id: str) -> None:
     """End a holiday."""
     now = registry.clock()
     await registry.database.write(lambda connection: end_holiday(connection, person_id, now))
-    await _tell(registry, person_id, now)
+    await _set_away_everywhere(registry, person_id, now)
 
 
-async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
+async def _set_away_everywhere(registry: TableRegistry, person_id: str, until: int) -> None:
     """Set the end of a holiday at every table of the person. Repeating it after a failure repairs the rest."""
-    found = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
-    for table_id in chain.from_iterable(found):
+    lists = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
+    for table_id in chain.from_iterable(lists):
         try:
             await _set_away(registry, table_id, person_id, until)
         except Refused as refused:
@@ -50,10 +50,10 @@ async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
 
 @table_change
 async def _set_away(registry: TableRegistry, live: LiveTable, person_id: str, until: int) -> None:
-    own = [live.seats[number] for number in live.seats_of(person_id)]
+    seats = [live.seats[number] for number in live.seats_of(person_id)]
     row, facts = live.row, TableChanges()
     if row.to_act in live.seats_of(person_id):
         facts["deadline"] = after_holiday(live.seats[row.to_act], row.deadline, until, registry.clock())
-    changed = [replace(seat, away_until=until) for seat in own if seat.away_until != until]
+    changed = [replace(seat, away_until=until) for seat in seats if seat.away_until != until]
     if changed:
         await write_facts(registry, live, facts, changed)

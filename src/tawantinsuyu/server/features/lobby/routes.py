@@ -39,15 +39,15 @@ def _table(live: Table, person: PersonRow | None) -> Response:
     return json(facts_for(live, None if person is None else person.id))
 
 
-def _tables(found: list[Listed], person: PersonRow | None) -> Response:
+def _tables(tables: list[Listed], person: PersonRow | None) -> Response:
     person_id = None if person is None else person.id
-    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in found]})
+    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in tables]})
 
 
 @router.get("/choices", response_model=ChoicesOut)
 async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
-    notices = services.part(Notices)
+    notices = services.feature(Notices)
     choices = choices_out(
         services.registry.components.current,
         push_key=notices.push_key,
@@ -67,8 +67,8 @@ async def list_open(services: OwnServices, person: Viewer) -> Response:
 @router.get("/me/tables", response_model=TablesOut)
 async def list_mine(services: OwnServices, person: Person) -> Response:
     """The person's tables, those where the person is to act first."""
-    found = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
-    return _tables(merged_tables_of(found, person.id), person)
+    lists = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
+    return _tables(merged_tables_of(lists, person.id), person)
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)

@@ -89,8 +89,8 @@ class Target:
 async def resolve_host(host: str, port: int) -> list[str]:
     """The addresses of a host according to the system, best first."""
     ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
-    found = await asyncio.get_running_loop().run_in_executor(THREADS, ask)
-    return [str(address[0]) for *_, address in found]
+    answers = await asyncio.get_running_loop().run_in_executor(THREADS, ask)
+    return [str(address[0]) for *_, address in answers]
 
 
 def is_public(address: str) -> bool:

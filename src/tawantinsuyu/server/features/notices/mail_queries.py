@@ -87,13 +87,13 @@ def stop_mail(connection: Connection, stop_key: str, now: int) -> bool:
 
 def count_mail(connection: Connection, person_id: str, now: int) -> int:
     """Count a notice that is about to be sent. Returns 0, or the milliseconds to wait if there were too many."""
-    found = connection.execute(select(mails.c.sent).where(mails.c.person_id == person_id).with_for_update()).scalar()
-    sent: list[int] = [] if found is None else orjson.loads(found)
+    stored = connection.execute(select(mails.c.sent).where(mails.c.person_id == person_id).with_for_update()).scalar()
+    sent: list[int] = [] if stored is None else orjson.loads(stored)
     waits = [sent[-most] + period - now for most, period in LIMITS if len(sent) >= most]
     if max(waits, default=0) > 0:
         return max(waits)
-    kept = [*sent, now][-max(most for most, _ in LIMITS) :]
-    connection.execute(update(mails).where(mails.c.person_id == person_id).values(sent=orjson.dumps(kept).decode()))
+    recent = [*sent, now][-max(most for most, _ in LIMITS) :]
+    connection.execute(update(mails).where(mails.c.person_id == person_id).values(sent=orjson.dumps(recent).decode()))
     return 0
 
 

@@ -42,7 +42,7 @@ async def own_mail(services: OwnServices, session: OwnSession) -> Response:
 def _out(services: OwnServices, mail: MailRow | None) -> Response:
     return json(
         {
-            "available": services.part(Notices).mailer is not None,
+            "available": services.feature(Notices).mailer is not None,
             "address": None if mail is None else mail.address,
             "confirmed": mail is not None and mail.is_confirmed,
         }
@@ -52,7 +52,7 @@ def _out(services: OwnServices, mail: MailRow | None) -> Response:
 @router.put("/me/mail", response_model=MailOut)
 async def mail_to_me(services: OwnServices, session: OwnSession, sent: MailAddress) -> Response:
     """Ask for permission to send notices to an address. Nothing else is sent to it before it is confirmed."""
-    person, mailer = session.person, services.part(Notices).mailer
+    person, mailer = session.person, services.feature(Notices).mailer
     if mailer is None:
         raise Refused(409, "no-mail")
     if not is_address(sent.address):

@@ -59,11 +59,11 @@ def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeR
         .limit(MOST_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
-    found = [NoticeRow(*row) for row in connection.execute(query)]
-    if found:
-        taken = outbox.c.id.in_([notice.id for notice in found])
+    due = [NoticeRow(*row) for row in connection.execute(query)]
+    if due:
+        taken = outbox.c.id.in_([notice.id for notice in due])
         connection.execute(update(outbox).where(taken).values(next_at=again_at, attempts=outbox.c.attempts + 1))
-    return found
+    return due
 
 
 def notices_between(connection: Connection, after: int, until: int) -> list[NoticeRow]:

@@ -59,7 +59,7 @@ def sentence(notice: Notice, language: str) -> str:
 
 def _clean(title: str) -> str:
     """One line of bounded length."""
-    kept = "".join(
+    clean = "".join(
         " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") else char for char in title if char not in TURNERS
     )
-    return kept if len(kept) <= LONGEST_TITLE else kept[: LONGEST_TITLE - 1] + "…"
+    return clean if len(clean) <= LONGEST_TITLE else clean[: LONGEST_TITLE - 1] + "…"

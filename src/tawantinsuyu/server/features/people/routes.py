@@ -78,7 +78,7 @@ async def change_me(services: OwnServices, session: OwnSession, changes: Changed
     }
     if changes.webhook is not None:
         services.limits.check("webhooks", session.person.id)
-        values |= await services.part(Notices).webhook_changes(changes.webhook)
+        values |= await services.feature(Notices).webhook_changes(changes.webhook)
     person_id = session.person.id
     if values:
         await services.database.write(lambda connection: change_person(connection, person_id, values))

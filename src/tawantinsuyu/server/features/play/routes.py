@@ -71,7 +71,7 @@ async def state(
     async with live.lock:
         await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        told_state = state_for(live, live.audience(person_id, seat), live.own(person_id))
+        told_state = state_for(live, live.audience(person_id, seat), live.visible_seats(person_id))
         wanted = language_for(words, language, person)
         if wanted is not None:
             told_state["words"] = audience_words.words_for(live, told_state["view"], (), wanted)

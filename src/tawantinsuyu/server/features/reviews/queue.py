@@ -14,7 +14,7 @@ import structlog
 
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
-from tawantinsuyu.server.features.reviews.queries import KeptReview, keep_review
+from tawantinsuyu.server.features.reviews.queries import StoredReview, store_review
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.refusal import Refused
@@ -119,12 +119,12 @@ class ReviewQueue:
                 return False
             parts.append(part)
             job.done += 1
-        found = await self.bot_pool.analyse("review", job.box, {**asked, "parts": parts}, PART_LIMIT)
-        if found is None:
+        review = await self.bot_pool.analyse("review", job.box, {**asked, "parts": parts}, PART_LIMIT)
+        if review is None:
             return False
-        kept, now = KeptReview(job.lines, job.version, found), self.registry.clock()
+        stored, now = StoredReview(job.lines, job.version, review), self.registry.clock()
         database = self.registry.databases.of(job.table_id)
-        await database.write(lambda connection: keep_review(connection, job.table_id, kept, now))
+        await database.write(lambda connection: store_review(connection, job.table_id, stored, now))
         return True
 
     def _note_failed(self, job: Job) -> None:

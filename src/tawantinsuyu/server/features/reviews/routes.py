@@ -44,13 +44,13 @@ async def ask(services: OwnServices, request: Request, person: Person, table: st
     services.limits.check("reviews", person.id)
     snapshot = await _snapshot(services, request, person, table, sent.invite)
     language = spoken(None, person.language)
-    kept = await reviews.kept_review(services.registry, snapshot)
-    job = services.part(ReviewQueue).job_of(table)
-    if (kept is None or kept.lines < sent.lines) and (job is None or job.state == "failed"):
+    stored = await reviews.stored_review(services.registry, snapshot)
+    job = services.feature(ReviewQueue).job_of(table)
+    if (stored is None or stored.lines < sent.lines) and (job is None or job.state == "failed"):
         services.charge(request, person, REPLAYS * snapshot.row.line)
         record = await reviews.reviewable(services.registry, snapshot)
-        services.part(ReviewQueue).check_may_ask(person.id)
-        services.part(ReviewQueue).add(
+        services.feature(ReviewQueue).check_may_ask(person.id)
+        services.feature(ReviewQueue).add(
             Job(
                 table_id=table,
                 person_id=person.id,
@@ -72,10 +72,10 @@ async def _snapshot(
 
 
 async def _state(services: Services, snapshot: Snapshot, language: str) -> ReviewStateOut:
-    kept = await reviews.kept_review(services.registry, snapshot)
-    job = services.part(ReviewQueue).job_of(snapshot.row.id)
-    out = None if kept is None else reviews.review_out(kept, snapshot, language)
+    stored = await reviews.stored_review(services.registry, snapshot)
+    job = services.feature(ReviewQueue).job_of(snapshot.row.id)
+    out = None if stored is None else reviews.review_out(stored, snapshot, language)
     if job is None:
-        return {"status": "none" if kept is None else "done", "place": 0, "done": 0, "total": 0, "review": out}
-    place = services.part(ReviewQueue).place_of(job)
+        return {"status": "none" if stored is None else "done", "place": 0, "done": 0, "total": 0, "review": out}
+    place = services.feature(ReviewQueue).place_of(job)
     return {"status": job.state, "place": place, "done": job.done, "total": job.total, "review": out}

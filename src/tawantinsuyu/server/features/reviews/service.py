@@ -28,15 +28,17 @@ async def reviewable(registry: TableRegistry, snapshot: Snapshot) -> tw.Record:
     return record
 
 
-async def kept_review(registry: TableRegistry, snapshot: Snapshot) -> Review | None:
+async def stored_review(registry: TableRegistry, snapshot: Snapshot) -> Review | None:
     """The stored review of a game; None if there is none that matches this program and this game."""
     if not snapshot.is_over:
         return None
-    kept = await registry.databases.of(snapshot.row.id).read(lambda connection: review_of(connection, snapshot.row.id))
-    if kept is None or kept.version != snapshot.row.version:
+    stored = await registry.databases.of(snapshot.row.id).read(
+        lambda connection: review_of(connection, snapshot.row.id)
+    )
+    if stored is None or stored.version != snapshot.row.version:
         return None
     try:
-        return Review.from_data(kept.data)
+        return Review.from_data(stored.data)
     except WrongReview:
         return None
 

@@ -11,7 +11,7 @@ from fastapi import Request, Response
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.tables.known_deals import begin_at
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.messages.tables import TableOut
@@ -40,5 +40,5 @@ async def list_lessons(request: Request, _: Viewer) -> Response:
 
 
 @cache
-def _lessons() -> Kept:
-    return Kept.of(orjson.dumps(lessons_out()), "application/json")
+def _lessons() -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(lessons_out()), "application/json")

@@ -16,7 +16,7 @@ SECONDS: Final = 0.001
 """Seconds of work between pauses, and seconds of a pause."""
 
 
-def politely(work: Iterable[T]) -> Iterator[T]:
+def throttled(work: Iterable[T]) -> Iterator[T]:
     """The items of `work`, with regular pauses."""
     until = time.perf_counter() + SECONDS
     for each in work:

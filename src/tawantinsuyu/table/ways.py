@@ -22,15 +22,15 @@ def add_ways(words: WordsOut, game: tw.Game, view: View, texts: Texts) -> None:
         words["passing"] = {"occasion": cast(Occasion, passing[0]), "key": passing[1]}
 
 
-def ways_out(found: Iterable[Way], view: View, texts: Texts) -> list[WayOut]:
+def ways_out(ways: Iterable[Way], view: View, texts: Texts) -> list[WayOut]:
     """Ways with their answers in words. Options of the pending question itself are listed with their counts only."""
-    ways: list[WayOut] = []
-    for way in found:
+    out: list[WayOut] = []
+    for way in ways:
         ends = [_end(end) for end in way.ends if way.keys or end.counts]
         if ends:
             labels = [texts.option(prompt, key, view) for prompt, key in zip(way.prompts, way.keys, strict=True)]
-            ways.append({"keys": list(way.keys), "labels": labels, "ends": ends})
-    return ways
+            out.append({"keys": list(way.keys), "labels": labels, "ends": ends})
+    return out
 
 
 def _end(end: End) -> WayEndOut:

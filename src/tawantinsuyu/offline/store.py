@@ -11,7 +11,7 @@ from tawantinsuyu.box.archive import box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.offline.kept import (
+from tawantinsuyu.offline.local_table import (
     Commit,
     LocalTable,
     entry_of,
@@ -49,7 +49,7 @@ class BoxNotLoaded(LookupError):
         self.name = name
 
 
-class Shelf:
+class Store:
     """All tables of a browser. For tables that were not opened, only the facts are in memory."""
 
     def __init__(self) -> None:
@@ -126,12 +126,12 @@ class Shelf:
         """Load a table with its log into memory; `box` are its components if the page stores them."""
         row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
         entries = [entry_of(entry) for entry in log]
-        found = None
+        known_box = None
         if row.box is not None:
             self.load_box(row.box, box)
-            found = self.find_box(row.box)
-        match = loaded_match(row, entries, found)
-        self._put(LocalTable(row, seats, match, found, entries, head["notes"]))
+            known_box = self.find_box(row.box)
+        match = loaded_match(row, entries, known_box)
+        self._put(LocalTable(row, seats, match, known_box, entries, head["notes"]))
 
     def load_box(self, name: str, box: Mapping[str, Any] | None) -> None:
         """Load components stored by the page; if it has lost them or they cannot be read, they are unknown here."""
@@ -183,8 +183,8 @@ class Shelf:
         table.log.append(entry)
         self.keep_box(match.game.box)
         self.commit.tables.append(table_commit(table, before, [entry]))
-        self.watchers.tell_facts(table)
-        self.watchers.tell_moves(table, [entry])
+        self.watchers.send_facts(table)
+        self.watchers.send_moves(table, [entry])
 
     def write_move(
         self, table: LocalTable, pending: PendingMove, actor: Actor, facts: TableChanges | None = None
@@ -195,11 +195,11 @@ class Shelf:
         apply(table, following)
         table.log.append(following.entry)
         self.commit.tables.append(table_commit(table, before, [following.entry]))
-        self.watchers.tell_moves(table, [following.entry])
+        self.watchers.send_moves(table, [following.entry])
         if table.match is not None:
             table.match.forget()
         if following.is_over:
-            self.watchers.tell_facts(table)
+            self.watchers.send_facts(table)
             self._settle(table)
         return following.entry
 
@@ -211,7 +211,7 @@ class Shelf:
         table.row.facts += 1
         table.seats[:] = seats_after(table.seats, change.seats, change.count)
         self.commit.tables.append(table_commit(table, before, ()))
-        self.watchers.tell_facts(table)
+        self.watchers.send_facts(table)
         if table.is_over:
             self._settle(table)
 
