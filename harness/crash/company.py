@@ -19,7 +19,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.tables import find_table
 from tawantinsuyu.table.log_replay import line_of, replayed
-from tawantinsuyu.table.parts import hidden, line_told
+from tawantinsuyu.table.parts import actual_line, hidden_count
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 
@@ -111,9 +111,9 @@ def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], tw.Game] |
     """What a player sees and what is stored, of the same version: bots may still move between the two looks."""
     state = player.guest.state(player.table)
     row, log = stored(url, player.table)
-    if state["version"] != row.version - hidden(row.held_entries, player.seats):
+    if state["version"] != row.version - hidden_count(row.held_entries, player.seats):
         return None
-    point = line_told(line_of(log).answers, player.seats, state["line"])
+    point = actual_line(line_of(log).answers, player.seats, state["line"])
     return state, replayed(row, log, load_box(), point)
 
 

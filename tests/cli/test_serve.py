@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.server.config import NO_CONTACT, Config
-from tawantinsuyu.server.storage.database_file import keep_from_others
+from tawantinsuyu.server.storage.database_file import restrict_access
 
 REFUSED = [
     (["--public-url", "play.example.org"], "https://play.example.org"),
@@ -60,6 +60,6 @@ def test_other_users_of_the_machine_cannot_read_the_database(tmp_path: Path) -> 
     found.touch(0o644)
 
     for file in (made, found):
-        keep_from_others(file)
+        restrict_access(file)
 
     assert [stat.S_IMODE(file.stat().st_mode) & 0o007 for file in (made, found)] == [0, 0]

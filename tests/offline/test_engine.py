@@ -338,7 +338,7 @@ def test_components_of_another_version_are_kept_with_their_games() -> None:
     table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
     before = page.state(table)
     later = Page(page.store)
-    later.engine.shelf._boxes.clear()  # as if the built-in components had changed
+    later.engine.store._boxes.clear()  # as if the built-in components had changed
 
     assert later.state(table) == before
     assert json.loads(page.store.heads[table])["row"]["box"] in page.store.boxes

@@ -21,7 +21,7 @@ def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
     async def kept(*_: object) -> Review:
         return reviewed()
 
-    monkeypatch.setattr(reviews, "kept_review", kept)
+    monkeypatch.setattr(reviews, "stored_review", kept)
     host = server.guest("Ana")
     table = host.post("/api/replays", {"record": finished().to_text()})["id"]
     worst = reviewed().costliest(0)[0]

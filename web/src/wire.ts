@@ -15,13 +15,13 @@ export interface paths {
         };
         /**
          * Challenge
-         * @description The challenge of a day. Results of today are told to those who have finished theirs.
+         * @description The challenge of a day. Today's results are visible to those who have finished theirs.
          */
         get: operations["challenge_api_challenge_get"];
         put?: never;
         /**
          * Begin
-         * @description The table of the person for today's challenge; it is made once.
+         * @description The person's table for today's challenge; it is created once.
          */
         post: operations["begin_api_challenge_post"];
         delete?: never;
@@ -61,7 +61,7 @@ export interface paths {
         put?: never;
         /**
          * Table
-         * @description The table after all entries: what happened since the client knew, and what is to be entered next.
+         * @description The table after all entries: what is new since `since`, and what to enter next.
          */
         post: operations["table_api_companion_post"];
         delete?: never;
@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /**
          * Why Not At
-         * @description Why nothing at a place of the table is offered.
+         * @description Why nothing is offered at a place of the table.
          */
         post: operations["why_not_at_api_companion_why_not_at_post"];
         delete?: never;
@@ -142,8 +142,8 @@ export interface paths {
          * @description A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
          *
          *     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
-         *     the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
-         *     they ask each time whether it has changed.
+         *     the board without `icons`. With the server's version in `v`, browsers cache the drawing permanently; without it,
+         *     they check each time whether it has changed.
          */
         get: operations["drawing_api_drawings__components___sheet__svg_get"];
         put?: never;
@@ -163,13 +163,13 @@ export interface paths {
         };
         /**
          * Form
-         * @description What can be entered about each family of the built-in components.
+         * @description What can be entered for each family of the built-in components.
          */
         get: operations["form_api_editions_get"];
         put?: never;
         /**
          * Keep
-         * @description Keep an edition for new tables. Everybody at such a table is told its name and sees its components.
+         * @description Store an edition for new tables. Everybody at such a table sees its name and its components.
          */
         post: operations["keep_api_editions_post"];
         delete?: never;
@@ -189,7 +189,7 @@ export interface paths {
         put?: never;
         /**
          * Check
-         * @description Check an edition that is being entered; nothing is kept. Strangers may ask, so few are checked at once.
+         * @description Check an edition that is being entered; nothing is stored. Strangers may ask, so few are checked at once.
          */
         post: operations["check_api_editions_check_post"];
         delete?: never;
@@ -229,7 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm
-         * @description Confirm an address by the code that was sent to it. On whatever device: the code says whose it is.
+         * @description Confirm an address by the code that was sent to it. This works on any device: the code identifies the address.
          */
         post: operations["confirm_api_mail_confirm_post"];
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Stop
-         * @description End the mails to an address by the key in each of them. A second time changes nothing.
+         * @description Unsubscribe an address by the key in each of its mails. Repeating it changes nothing.
          */
         post: operations["stop_api_mail_stop_post"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         put?: never;
         /**
          * Stop At Once
-         * @description The same for mail programs, which post what they like (RFC 8058).
+         * @description The same for mail programs, which may post any body (RFC 8058).
          */
         post: operations["stop_at_once_api_mail_stop__key__post"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         head?: never;
         /**
          * Change Me
-         * @description Another name, language or webhook.
+         * @description Change name, language or webhook.
          */
         patch: operations["change_me_api_me_patch"];
         trace?: never;
@@ -313,7 +313,7 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Sign this device in by a code.
+         * @description Sign in this device with a code.
          */
         post: operations["claim_api_me_claim_post"];
         delete?: never;
@@ -331,18 +331,18 @@ export interface paths {
         };
         /**
          * Own Holiday
-         * @description Whether the person is on holiday, and for how long they may be.
+         * @description Whether the person is on holiday, and how much holiday they have left.
          */
         get: operations["own_holiday_api_me_holiday_get"];
         /**
          * Take
-         * @description Go on holiday now; at all tables the time of the person stops. The others see it.
+         * @description Start a holiday now; the person's clocks stop at all tables. The others see it.
          */
         put: operations["take_api_me_holiday_put"];
         post?: never;
         /**
          * End
-         * @description Be back; days that were not used are kept.
+         * @description End the holiday; unused days are not lost.
          */
         delete: operations["end_api_me_holiday_delete"];
         options?: never;
@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Make Link
-         * @description A code that signs another device in; it works once, for a quarter of an hour.
+         * @description A code that signs in another device; it works once, for a quarter of an hour.
          */
         post: operations["make_link_api_me_links_post"];
         delete?: never;
@@ -384,13 +384,13 @@ export interface paths {
         get: operations["own_mail_api_me_mail_get"];
         /**
          * Mail To Me
-         * @description Ask an address whether notices may go there. Nothing else is sent to it before it is confirmed.
+         * @description Ask for permission to send notices to an address. Nothing else is sent to it before it is confirmed.
          */
         put: operations["mail_to_me_api_me_mail_put"];
         post?: never;
         /**
          * No Mail To Me
-         * @description Forget the address.
+         * @description Delete the address.
          */
         delete: operations["no_mail_to_me_api_me_mail_delete"];
         options?: never;
@@ -467,7 +467,7 @@ export interface paths {
         };
         /**
          * List Mine
-         * @description The person's tables: first those where the person is to act.
+         * @description The person's tables, those where the person is to act first.
          */
         get: operations["list_mine_api_me_tables_get"];
         put?: never;
@@ -507,13 +507,13 @@ export interface paths {
         };
         /**
          * List Puzzles
-         * @description All puzzles without their solutions, and the one of the day, which is the same everywhere.
+         * @description All puzzles without their solutions, and the puzzle of the day, which is the same everywhere.
          */
         get: operations["list_puzzles_api_puzzles_get"];
         put?: never;
         /**
          * Begin
-         * @description Make the table of a puzzle. Its seed is known, so it has no commitment.
+         * @description Create the table of a puzzle. Its seed is public, so it has no commitment.
          */
         post: operations["begin_api_puzzles_post"];
         delete?: never;
@@ -551,7 +551,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description All rules in a language, book by book; browsers cache them and ask whether they have changed.
+         * @description All rules in a language, book by book; browsers cache them and check whether they have changed.
          */
         get: operations["rules_api_rules__language__get"];
         put?: never;
@@ -577,7 +577,7 @@ export interface paths {
         put?: never;
         /**
          * Scored
-         * @description The score of what lies on a table: at the end of the game, and at a Festival. Nothing is kept.
+         * @description The score of a table: at the end of the game, and at a Festival. Nothing is stored.
          */
         post: operations["scored_api_score_sheet_post"];
         delete?: never;
@@ -601,7 +601,7 @@ export interface paths {
         put?: never;
         /**
          * Create
-         * @description Make a table.
+         * @description Create a table.
          */
         post: operations["create_api_tables_post"];
         delete?: never;
@@ -624,13 +624,13 @@ export interface paths {
         get: operations["look_api_tables__table__get"];
         /**
          * Change
-         * @description Before the start, change what is played, how, and who finds the table.
+         * @description Before the start, change what is played, how, and who can find the table.
          */
         put: operations["change_api_tables__table__put"];
         post?: never;
         /**
          * Cancel
-         * @description Remove a table that has not begun.
+         * @description Delete a table that has not begun.
          */
         delete: operations["cancel_api_tables__table__delete"];
         options?: never;
@@ -651,8 +651,8 @@ export interface paths {
          * Answer
          * @description Answer the pending question. When this returns, the answer is stored.
          *
-         *     An answer that is sent as not confirmed is not played if something is true of it that `holding` names, or if it has
-         *     a warning that is not silenced: `to_confirm` then says so.
+         *     An unconfirmed answer is not played if something in `holding` applies to it, or if it has a warning that is not
+         *     silenced: `to_confirm` then says so.
          */
         post: operations["answer_api_tables__table__answers_post"];
         delete?: never;
@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * Branch
-         * @description A new game from a point of another one that is over or that the person plays alone, against bots.
+         * @description A new game against bots from a point of another one, which is over or has the person as its only player.
          */
         post: operations["branch_api_tables__table__branch_post"];
         delete?: never;
@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Say
-         * @description Send a message to the chat. Only members of the table may.
+         * @description Send a message to the chat. Members of the table only.
          */
         post: operations["say_api_tables__table__chat_post"];
         delete?: never;
@@ -716,7 +716,7 @@ export interface paths {
          * Explain
          * @description Why an option costs and gives what it does, and what choosing it leads to.
          *
-         *     With `after` it is an option of the question that these answers lead to; `ways` tells which there are.
+         *     With `after` it is an option of the question that these answers lead to; `ways` lists the possible ones.
          */
         get: operations["explain_api_tables__table__explain_get"];
         put?: never;
@@ -736,7 +736,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description The best answers to the question that the person is asked, with what they promise and why.
+         * @description The best answers to the person's pending question, with their expected results and reasons.
          *
          *     Refused (`no-hints`) where several people play and the table was not opened with hints.
          */
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Give a seat up.
+         * @description Give up a seat.
          */
         post: operations["leave_api_tables__table__leave_post"];
         delete?: never;
@@ -798,7 +798,7 @@ export interface paths {
         };
         /**
          * Moves
-         * @description The entries of the log after a version, as far as the audience may know them.
+         * @description The entries of the log after a version, limited to what the audience may know.
          *
          *     They come in pages: while there are `more`, ask again with the last version as `since`.
          */
@@ -820,7 +820,7 @@ export interface paths {
         };
         /**
          * Outlook
-         * @description The chances of all seats, as far as a seat of the person may know; refused where hints are.
+         * @description The chances of all seats, judged from what a seat of the person may know; refused where hints are.
          */
         get: operations["outlook_api_tables__table__outlook_get"];
         put?: never;
@@ -922,7 +922,7 @@ export interface paths {
         put?: never;
         /**
          * Redo
-         * @description Give the answer again that was taken back last.
+         * @description Redo the answer that was undone last.
          */
         post: operations["redo_api_tables__table__redo_post"];
         delete?: never;
@@ -960,7 +960,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description The answers that count, each with its events as far as the viewer may know them; all when the game is over.
+         * @description The answers that count, each with the events that the viewer may know; all events once the game is over.
          *
          *     They come in pages: while there are fewer than `total`, ask again with `after`.
          */
@@ -982,7 +982,7 @@ export interface paths {
         };
         /**
          * Point
-         * @description The state after `line` answers: from the person's own seat or as a spectator; from any seat when it is over.
+         * @description The state after `line` answers: from the person's own seat or as a spectator; from any seat once it is over.
          */
         get: operations["point_api_tables__table__replay__line__get"];
         put?: never;
@@ -1002,13 +1002,13 @@ export interface paths {
         };
         /**
          * Review
-         * @description The review of a finished game, or how far it is.
+         * @description The review of a finished game, or its progress.
          */
         get: operations["review_api_tables__table__review_get"];
         put?: never;
         /**
          * Ask
-         * @description Ask for a review of a finished game, or for a deeper one; each person waits for one at a time, in a queue.
+         * @description Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue.
          */
         post: operations["ask_api_tables__table__review_post"];
         delete?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
         put?: never;
         /**
          * Kick
-         * @description Before the start, open a seat again.
+         * @description Before the start, reopen a seat.
          */
         post: operations["kick_api_tables__table__seats__seat__kick_post"];
         delete?: never;
@@ -1132,7 +1132,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take a seat back from the bot that kept it.
+         * @description Take a seat back from the bot that played it.
          */
         post: operations["come_back_api_tables__table__seats__seat__return_post"];
         delete?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Swap
-         * @description Before the start, let two seats change places.
+         * @description Before the start, swap two seats.
          */
         post: operations["swap_api_tables__table__seats__seat__swap_post"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take the last answer back, up to the last draw, reveal or other player's choice.
+         * @description Undo the last answer, up to the last draw, reveal or other player's choice.
          */
         post: operations["undo_api_tables__table__undo_post"];
         delete?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
          * Ways
          * @description What a seat of the person could do if its turn began now, from what it may know: for planning ahead.
          *
-         *     `asked` are the questions that the turns of others may bring, with what it could answer.
+         *     `asked` are the questions that others' turns may bring, with the possible answers.
          */
         get: operations["ways_api_tables__table__ways_get"];
         put?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
         };
         /**
          * Why Not At
-         * @description Why nothing at a place of the table is offered; nothing is said if the question is about nothing there.
+         * @description Why nothing is offered at a place of the table; empty if the question concerns nothing there.
          */
         get: operations["why_not_at_api_tables__table__why_not_at_get"];
         put?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         put?: never;
         /**
          * Start Tutorial
-         * @description Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment.
+         * @description Create and start a tutorial table, or that of a lesson. Its seed is public, so it has no commitment.
          */
         post: operations["start_tutorial_api_tutorial_post"];
         delete?: never;
@@ -1374,7 +1374,7 @@ export interface paths {
          * Health
          * @description Whether this process can serve: it runs and can write to its databases.
          *
-         *     It is `degraded` while others than the first are down: tables there cannot be played.
+         *     It is `degraded` while any database other than the first is down: tables there cannot be played.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1389,23 +1389,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Socket: the answer with this `id` is stored, unless `to_confirm` is there. */
+        /** @description Socket: the answer with this `id` is stored, unless `to_confirm` is present. */
         AcknowledgedMessage: {
             id: number;
-            /** @description Whether this very answer had been given before. */
+            /** @description Whether this answer had already been received. */
             repeated: boolean;
-            /** @description What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played. */
+            /** @description What needs confirmation; only in reply to an unconfirmed answer. Nothing was played. */
             to_confirm?: components["schemas"]["ToConfirmOut"];
             /** @constant */
             type: "acknowledged";
             /** @description The version it led to; with `to_confirm` the version as before. */
             version: number;
         };
-        /** @description The request is stored, unless `to_confirm` is there. */
+        /** @description The request is stored, unless `to_confirm` is present. */
         AcknowledgedOut: {
-            /** @description Whether this very answer had been given before. */
+            /** @description Whether this answer had already been received. */
             repeated: boolean;
-            /** @description What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played. */
+            /** @description What needs confirmation; only in reply to an unconfirmed answer. Nothing was played. */
             to_confirm?: components["schemas"]["ToConfirmOut"];
             /** @description The version it led to; with `to_confirm` the version as before. */
             version: number;
@@ -1413,13 +1413,13 @@ export interface components {
         /** @description An answer to the question whose number is the table's version. */
         Answer: {
             /**
-             * @description False: an answer that has a warning, or of which `holding` is true, is not played.
+             * @description False: the answer is not played if it has a warning or if something in `holding` applies.
              * @default true
              */
             confirmed: boolean;
             decision: number;
             /**
-             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more is asked in the own turn.
+             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that the seat is asked nothing more in its own turn.
              * @default [
              *       "passes-on",
              *       "final"
@@ -1433,16 +1433,16 @@ export interface components {
              */
             silenced: string[];
         };
-        /** @description Socket: an answer. The reply has the same `id`, a number that the client chooses. */
+        /** @description Socket: an answer. The reply has the same `id`, a number chosen by the client. */
         AnswerMessage: {
             /**
-             * @description False: an answer that has a warning, or of which `holding` is true, is not played.
+             * @description False: the answer is not played if it has a warning or if something in `holding` applies.
              * @default true
              */
             confirmed: boolean;
             decision: number;
             /**
-             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more is asked in the own turn.
+             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that the seat is asked nothing more in its own turn.
              * @default [
              *       "passes-on",
              *       "final"
@@ -1461,11 +1461,11 @@ export interface components {
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
-        /** @description A question that another player may bring about, as if it were asked now: for answers that are prepared. */
+        /** @description A question that another player may bring about, as if it were asked now: for prepared answers. */
         AskedAheadOut: {
             /** @enum {string} */
             occasion: "follow-produce" | "follow-worship" | "follow-offering" | "follow-conquest" | "follow-rejuvenate" | "leftover";
-            /** @description Its options, by key, without taking nothing. */
+            /** @description Its options, by key, except declining. */
             offers: {
                 [key: string]: components["schemas"]["OfferOut"];
             };
@@ -1486,10 +1486,10 @@ export interface components {
             label: string;
             of: components["schemas"]["ChoiceOut"][];
             qualifiers: string[];
-            /** @description It takes one of these instead of an amount, if there are any. */
+            /** @description Words it takes instead of an amount, if any. */
             words: components["schemas"]["ChoiceOut"][];
         };
-        /** @description A new game from a point of another one, against bots. */
+        /** @description A new game against bots from a point of another one. */
         Branching: {
             invite?: string | null;
             line: number;
@@ -1514,22 +1514,22 @@ export interface components {
             day: string;
             modules: string[];
             opponent: string;
-            /** @description The best first; null until the person has finished theirs. On a later day null while they play it. */
+            /** @description The best first; null until the person has finished. On later days null while they are playing it. */
             results: components["schemas"]["ChallengeResultOut"][] | null;
-            /** @description When the day and the person's own game are over. */
+            /** @description Published when the day and the person's own game are over. */
             seed: string | null;
             /**
-             * @description How far the person is with it.
+             * @description The person's progress.
              * @enum {string}
              */
             status: "open" | "playing" | "done";
-            /** @description Where the person plays it; null before they begin. */
+            /** @description The person's table; null before they begin. */
             table: string | null;
             today: string;
         };
         /** @description A finished game of the challenge. */
         ChallengeResultOut: {
-            /** @description Lets this person, and nobody else, look back at it; null for a stranger. */
+            /** @description A code for this person only to look back at it; null for a stranger. */
             invite: string | null;
             /** @description VP ahead of the opponent. */
             lead: number;
@@ -1539,11 +1539,11 @@ export interface components {
             won: boolean;
             yours: boolean;
         };
-        /** @description Changes of a person; fields that are left out stay. */
+        /** @description Changes to a person; omitted fields stay as they are. */
         ChangedPerson: {
             language?: ("en" | "fr" | "pl") | null;
             name?: string | null;
-            /** @description Where to post notices to; an empty text for nowhere. */
+            /** @description Where to post notices; empty for nowhere. */
             webhook?: string | null;
         };
         /** @description What is to be played at a table that has not begun. */
@@ -1583,12 +1583,12 @@ export interface components {
         ChatOut: {
             messages: components["schemas"]["ChatLine"][];
         };
-        /** @description What an option costs or brings: an icon and a number. */
+        /** @description What an option costs or gives: an icon and a number. */
         ChipOut: {
-            /** @description 0 where the words tell it. */
+            /** @description 0 if the amount is in the words. */
             amount: number;
             /**
-             * @description `missing`: what a God card would bring if the player had a Statue of its symbol. `task`: one of the tasks around a space, of which some are chosen.
+             * @description `missing`: what a God card would give if the player had a Statue of its symbol. `task`: one of the tasks around a space, some of which are chosen.
              * @enum {string}
              */
             kind: "cost" | "gain" | "missing" | "task";
@@ -1603,22 +1603,22 @@ export interface components {
         };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
-            /** @description The bots that levels are made of, for experiments. */
+            /** @description The bots behind the levels, for experiments. */
             bots: string[];
             components: string;
-            /** @description Whom to write to about faults: an address of the host. */
+            /** @description The host's address for reporting problems. */
             contact: string | null;
             languages: string[];
-            /** @description Levels of bots, from weak to strong. A seat takes one as its `bot`. */
+            /** @description Levels of bots, from weak to strong, for the `bot` of a seat. */
             levels: string[];
             /** @description Whether this server sends notices by mail. */
             mail: boolean;
             modules: string[];
-            /** @description Variants and switches that decide nothing without modules: one of each list has to be in play. */
+            /** @description Variants and switches that have no effect unless one of the listed modules is in play. */
             needs: {
                 [key: string]: string[][];
             };
-            /** @description Whether this server offers the edition without a server at `/offline/`. */
+            /** @description Whether this server offers the offline edition at `/offline/`. */
             offline: boolean;
             opponents: string[];
             players: number[];
@@ -1645,7 +1645,7 @@ export interface components {
             };
             version: string;
         };
-        /** @description How time counts: not at all, shown only, or with hours for each decision. */
+        /** @description How time is counted: not at all, for display only, or with hours for each decision. */
         Clock: {
             /** @default 24 */
             hours: number;
@@ -1655,7 +1655,7 @@ export interface components {
              */
             kind: "none" | "soft" | "deadline";
         };
-        /** @description How time counts. */
+        /** @description How time is counted. */
         ClockOut: {
             hours: number;
             /** @enum {string} */
@@ -1674,7 +1674,7 @@ export interface components {
              */
             entries: components["schemas"]["EntryIn"][];
             /**
-             * @description An option to be explained.
+             * @description The option to explain.
              * @default
              */
             key: string;
@@ -1684,23 +1684,23 @@ export interface components {
              */
             language: "en" | "fr" | "pl";
             /**
-             * @description How the person is called.
+             * @description The person's name.
              * @default
              */
             name: string;
             /**
-             * @description A place of the table where nothing is offered.
+             * @description A place on the table where nothing is offered.
              * @default
              */
             place: string;
             /**
-             * @description How many entries the client knows: later ones are told.
+             * @description How many entries the client knows: later ones are sent.
              * @default 0
              */
             since: number;
             start: components["schemas"]["StartIn"];
             /**
-             * @description Whether the table is told as a text.
+             * @description Whether to send the table as a text.
              * @default false
              */
             text: boolean;
@@ -1718,38 +1718,38 @@ export interface components {
              */
             language: "en" | "fr" | "pl";
             /**
-             * @description How the person is called.
+             * @description The person's name.
              * @default
              */
             name: string;
             /**
-             * @description How many entries the client knows: later ones are told.
+             * @description How many entries the client knows: later ones are sent.
              * @default 0
              */
             since: number;
             start: components["schemas"]["StartIn"];
             /**
-             * @description Whether the table is told as a text.
+             * @description Whether to send the table as a text.
              * @default false
              */
             text: boolean;
         };
         /** @description A companion table after all entries. */
         CompanionOut: {
-            /** @description For each of the moves and each of its events what the person does on the real table, as an order; empty for events of the person. */
+            /** @description For each event of each move, an instruction for what to do on the real table; empty for events of the person. */
             deeds: string[][];
-            /** @description What is to be rolled or drawn; null if the choice is the person's. */
+            /** @description What to roll or draw; null if the person chooses. */
             draw: components["schemas"]["DrawOut"] | null;
-            /** @description Those after `since`, with the keys that were drawn. */
+            /** @description Entries after `since`, with the keys that were drawn. */
             entries: components["schemas"]["EntryOut"][];
-            /** @description What came of the entries after `since`, as entries of a log. */
+            /** @description The results of the entries after `since`, as a log. */
             moves: components["schemas"]["MoveOut"][];
             /** @description The cards and tiles of each pile before the first draw, if `since` is 0. */
             piles?: {
                 [key: string]: string[];
             };
             score_sheets: components["schemas"]["ScoreSheet"][] | null;
-            /** @description Cards drawn unseen that the last entry has brought to light. */
+            /** @description Cards drawn unseen that the last entry revealed. */
             shown: components["schemas"]["ShownOut"][];
             /** @description The table as a text with `rest` for piles, if it was asked for. */
             text?: string;
@@ -1778,15 +1778,15 @@ export interface components {
             /** @description The section of the hill that each space faces. */
             sections: number[];
         };
-        /** @description The chances when a turn began; the last point is the result. */
+        /** @description The chances at the start of a turn; the last point is the result. */
         CurvePointOut: {
-            /** @description The chance of each seat to win, 0 to 1. */
+            /** @description Each seat's chance of winning, 0 to 1. */
             chances: number[];
             /** @description Whether it is the first point after a Festival. */
             festival: boolean;
             /** @description The lead of each seat over the best other one, in VP. */
             leads: number[];
-            /** @description The point of the replay. */
+            /** @description The point in the replay. */
             line: number;
             /** @description Whose turn it is; -1 after the end. */
             seat: number;
@@ -1803,7 +1803,7 @@ export interface components {
             /** @description The id of the rule that asks, as in the rules reference. */
             rule: string;
         };
-        /** @description Something that is not as in the built-in components; without a field, a whole entry. */
+        /** @description A difference from the built-in components; without a field, a whole entry. */
         DifferenceOut: {
             after: string;
             before: string;
@@ -1816,20 +1816,20 @@ export interface components {
             /** @constant */
             done: true;
         };
-        /** @description An edition as it was entered so far: the tables of its file, or the file. */
+        /** @description An edition as entered so far: the tables of its file, or the file. */
         DraftIn: {
             /** @description The file as JSON: `edition`, and for each family its entries. */
             document?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Which one is drawn. */
+            /** @description The family to draw. */
             family?: string | null;
             /**
              * @default en
              * @enum {string}
              */
             language: "en" | "fr" | "pl";
-            /** @description The file, to be taken instead of the document. */
+            /** @description The file, used instead of the document. */
             text?: string | null;
             /**
              * @default day
@@ -1837,9 +1837,9 @@ export interface components {
              */
             theme: "day" | "night";
         };
-        /** @description An edition as it was entered so far. */
+        /** @description An edition as entered so far. */
         DraftOut: {
-            /** @description Its hash, if it can be played with. */
+            /** @description Its hash, if it is playable. */
             components: string | null;
             differences: components["schemas"]["DifferenceOut"][];
             document: {
@@ -1863,11 +1863,11 @@ export interface components {
             label: string;
             tags: components["schemas"]["TagOut"][];
         };
-        /** @description What is to be rolled or drawn at the table. */
+        /** @description What to roll or draw at the table. */
         DrawOut: {
-            /** @description Whether only the symbol is told: the entry is `unseen`. */
+            /** @description Whether only its symbol is entered, as `unseen`. */
             by_symbol: boolean;
-            /** @description Whether nobody looks at it: the program may draw. */
+            /** @description Whether it stays face down, so that the program may draw. */
             hidden: boolean;
             prompt: string;
             results: components["schemas"]["DrawnOut"][];
@@ -1894,9 +1894,9 @@ export interface components {
         };
         /** @description An entry of the built-in components. */
         EntryFormOut: {
-            /** @description Fields that nobody has read from a printed copy. */
+            /** @description Fields that nobody has checked against a printed copy. */
             doubtful: string[];
-            /** @description What is set, as the file has it. */
+            /** @description The fields that are set, as in the file. */
             fields: {
                 [key: string]: unknown;
             };
@@ -1931,53 +1931,53 @@ export interface components {
             message: string;
         };
         /**
-         * @description What happened, also a message id. `x-facts` says for each kind what its facts are, in this order: public ones, then secret ones; the last ones may be missing. `x-fields` names them; the last name may stand for several facts.
+         * @description What happened, also a message id. `x-facts` says for each kind what its facts are, in this order: public ones, then secret ones; the last ones may be missing. `x-fields` names them; the last name may cover several facts.
          * @enum {string}
          */
         EventKind: "scored" | "gained" | "paid" | "exchanged" | "bought-god-card" | "discarded-army-card" | "took-god-card" | "drew-god-card" | "reshuffled-offer" | "offered-god-card" | "returned-god-card" | "played-god-card" | "lacked-statue" | "kept-god-cards" | "used-benefit" | "reshuffled-army" | "drew-army-card" | "kept-army-card" | "played-army-card" | "turned-up-army-card" | "discarded-soldiers" | "flipped-soldiers" | "climbed" | "joined-nomads" | "joined-village" | "put-on-hill" | "took-nomad" | "bought-worker" | "removed-worker" | "casualty" | "placed" | "retrieved" | "activated-task" | "stopped-tasks" | "built-steps" | "gained-statue" | "discarded-statue" | "built" | "produced" | "turned-up-building" | "turned-down-building" | "revealed-building" | "removed-building" | "reacted" | "drew-weavings" | "drew-weaving" | "showed-weavings" | "returned-weaving" | "bought-weaving" | "took-weaving" | "revealed-weaving" | "placed-weaving" | "secondary-action" | "placed-high-priest" | "moved-high-priest" | "activated" | "conquered" | "won-region" | "triggered-festival" | "festival" | "first-player" | "turn" | "game-over" | "drew-nation" | "influenced" | "placed-vassal" | "lost-vassal" | "newcomer-arrived" | "recruited-newcomer" | "appointed" | "used-noble" | "stood-up-noble" | "kept-drawn-card" | "shuffled-back" | "shuffled-held-cards" | "drew-tile" | "put-back-tile" | "took-up-weavings" | "laid-weaving" | "checked-condition" | "rolled" | "chose-space" | "ruled-out" | "ruled-out-regions" | "chose-conquest" | "chose-building" | "chose-statue" | "chose-steps" | "chose-weaving" | "chose-resource" | "chose-worker" | "looked-for-space" | "matched-statue" | "activated-cell" | "failed-cell" | "activated-personality" | "drew-personality" | "moved-token" | "tucked-god-card" | "discarded-from-offer" | "recruited" | "lacked-worker" | "exchanged-potatoes" | "was-behind" | "sought-control" | "left-influence" | "placed-steps" | "received-building" | "compared-army" | "lacked-workers" | "stayed-out" | "lost-reward" | "served-cult";
         /** @description Something that has just happened. */
         EventOut: {
-            /** @description The details that all may know. */
+            /** @description The public details. */
             facts: components["schemas"]["Fact"][];
             /** @description What happened. */
             kind: components["schemas"]["EventKind"];
-            /** @description To whom, or who did it; -1 is no seat. */
+            /** @description The seat it concerns, or that did it; -1 is no seat. */
             seat: number;
-            /** @description The names of cards and tiles that are told to that seat alone. */
+            /** @description The names of cards and tiles that only that seat may see. */
             secret?: string[];
         };
         /** @description What an option costs and gives, and what follows from choosing it. */
         ExplainedOut: {
-            /** @description Whether nothing more is asked of the seat in its own turn. */
+            /** @description Whether the seat is asked nothing more in its own turn. */
             ends_turn: boolean;
             explanation: components["schemas"]["ExplanationOut"];
-            /** @description Whether it cannot be taken back: something is drawn or shown. */
+            /** @description Whether it cannot be undone because something is drawn or revealed. */
             final: boolean;
-            /** @description The resources of the seat once all is paid, with as little gold as possible; only where something is paid. */
+            /** @description The seat's resources after payment, using as little gold as possible; only where something is paid. */
             left?: {
                 [key: string]: number;
             };
-            /** @description Whether another seat is asked at once, before anything is drawn. */
+            /** @description Whether another seat is asked next, before anything is drawn. */
             passes_on: boolean;
-            /** @description The warnings of the option, if words were asked for. */
+            /** @description The warnings of the option, if words were requested. */
             warnings?: components["schemas"]["WarningOut"][];
-            /** @description The lines of the explanation, if words were asked for. */
+            /** @description The lines of the explanation, if words were requested. */
             words?: string[];
         };
         /** @description One reason. */
         ExplanationLineOut: {
-            /** @description What the message speaks of. */
+            /** @description The arguments of the message. */
             args: components["schemas"]["Fact"][];
             /** @description A message id. */
             message: string;
-            /** @description The id of the rule it follows from, as in the rules reference. */
+            /** @description The id of the rule behind it, as in the rules reference. */
             rule: string;
         };
-        /** @description What stands behind an option, or why a thing is not offered. */
+        /** @description The reasoning behind an option, or why something is not offered. */
         ExplanationOut: {
             /** @description The key of the option, or the thing named like one. */
             about: string;
-            /** @description The reasons, in the order in which they are best read. */
+            /** @description The reasons, in reading order. */
             lines: components["schemas"]["ExplanationLineOut"][];
         };
         /** @description A number, or the name of a piece, a place or a word. */
@@ -1991,10 +1991,10 @@ export interface components {
             /** @enum {string} */
             picture: "face" | "board" | "none";
         };
-        /** @description How far a family is compared with a printed copy. */
+        /** @description How much of a family has been checked against a printed copy. */
         FamilyStateOut: {
             entries: number;
-            /** @description Entries with a field that nobody has read from a printed copy. */
+            /** @description Entries with a field not checked against a printed copy. */
             left: number;
             /** @description Entries that the edition names. */
             own: number;
@@ -2018,7 +2018,7 @@ export interface components {
         /** @description A field of a family. */
         FieldOut: {
             choices: components["schemas"]["ChoiceOut"][];
-            /** @description Whether it matters in play: others are for pictures and words. */
+            /** @description Whether it matters in play, not only for pictures and texts. */
             in_play: boolean;
             /** @enum {string} */
             kind: "choice" | "cost" | "flag" | "number" | "text" | "benefits" | "numbers" | "words" | "data";
@@ -2028,7 +2028,7 @@ export interface components {
             name: string;
             optional: boolean;
         };
-        /** @description What is played; see `GET /api/choices` for what there is. */
+        /** @description What is played; `GET /api/choices` lists the possible values. */
         GameSettings: {
             /** @default standard */
             difficulty: string | {
@@ -2044,7 +2044,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
         };
-        /** @description What is played; defaults are left out of the tables. */
+        /** @description What is played; default values are omitted. */
         GameSettingsOut: {
             difficulty: {
                 [key: string]: string;
@@ -2099,9 +2099,9 @@ export interface components {
         /** @description How well a seat played. */
         GradeOut: {
             decisions: number;
-            /** @description Decisions that cost 2 % of the chance to win or less. */
+            /** @description Decisions that cost at most 2 % of the chance of winning. */
             good: number;
-            /** @description The mean cost of a decision in chances to win. */
+            /** @description The mean cost of a decision in the chance of winning. */
             mean: number;
             /** @description VP of lead lost in a turn, on average. */
             vp_a_turn: number;
@@ -2120,7 +2120,7 @@ export interface components {
             /** @description God cards lying face down apart from the hand: chosen to be played, or drawn to choose from. */
             laid_cards: components["schemas"]["GodCardName"][];
         };
-        /** @description Whether the server is well. */
+        /** @description The health of the server. */
         HealthOut: {
             components: string;
             /** @description Numbers, from 1, of further databases that cannot be written to. */
@@ -2136,13 +2136,13 @@ export interface components {
          * @enum {string}
          */
         HighPriestAction: "produce" | "worship" | "offering" | "conquest" | "rejuvenate";
-        /** @description The best answers that were found, the best one first. They follow from what the seat may know. */
+        /** @description The best answers found, the best one first, from what the seat may know. */
         HintOut: {
-            /** @description The chance of each seat to win after the best of them. */
+            /** @description Each seat's chance of winning after the best answer. */
             chances: number[];
             seat: number;
             suggestions: components["schemas"]["SuggestionOut"][];
-            /** @description The question that they are for. */
+            /** @description The question they answer. */
             version: number;
         };
         /** @description A holiday that begins now. */
@@ -2152,7 +2152,7 @@ export interface components {
         /** @description The holiday of a person. */
         HolidayOut: {
             days_a_year: number;
-            /** @description How many whole days there are besides the running one. */
+            /** @description How many whole days are left after the current holiday. */
             days_left: number;
             until: number | null;
         };
@@ -2166,7 +2166,7 @@ export interface components {
         Joining: {
             invite?: string | null;
             /**
-             * @description The person has seen the table's `marks` and takes the seat all the same. Needed for a running game that has any.
+             * @description The person has seen the table's `marks` and still takes the seat. Needed for a running game that has any.
              * @default false
              */
             knowing: boolean;
@@ -2176,9 +2176,9 @@ export interface components {
         };
         /** @description An edition that new tables can be played with. */
         KeptEditionOut: {
-            /** @description Names it in `POST /api/tables`. */
+            /** @description Its id for `POST /api/tables`. */
             components: string;
-            /** @description Its name, as everybody at a table is told it. */
+            /** @description Its name, which everybody at a table sees. */
             edition: string;
         };
         /** @description What an option is called, ready to be put into words in any language. */
@@ -2194,7 +2194,7 @@ export interface components {
             bot: string | null;
             seat?: number | null;
         };
-        /** @description Something to be learned, with a short position of its own. */
+        /** @description Something to learn, with a short position of its own. */
         LessonOut: {
             /** @description Whether events of any seat count, not only the learner's. */
             anyone: boolean;
@@ -2211,19 +2211,19 @@ export interface components {
         };
         /** @description A text of the guide. */
         LessonStepOut: {
-            /** @description The answer that it asks for; empty if it is only read. */
+            /** @description The answer it asks for; empty if it is only to be read. */
             key: string;
             /** @description What it points at besides the place of the answer. */
             places: string[];
-            /** @description The rule that it tells; empty if there is none. */
+            /** @description The rule it explains; empty if none. */
             rule: string;
             /** @description The name of the text. */
             say: string;
         };
-        /** @description An answer of a line of play. */
+        /** @description One answer in a line of play. */
         LineStepOut: {
             key: string;
-            /** @description Where it stands on the table, if anywhere. */
+            /** @description Where it is on the table, if anywhere. */
             place: string | null;
             seat: number;
             words: string;
@@ -2232,29 +2232,29 @@ export interface components {
         LinkCode: {
             code: string;
         };
-        /** @description A private link to another device; it works once. */
+        /** @description A private link that signs in another device; it works once. */
         LinkOut: {
             code: string;
             expires_at: number;
         };
-        /** @description Socket: the client looks from this one of its seats. */
+        /** @description Socket: the client views the table from this seat of its own. */
         LookMessage: {
             seat: number;
             /** @constant */
             type: "look";
         };
-        /** @description What draws of one source gave or took. */
+        /** @description The luck from draws of one source. */
         LuckOut: {
             chance: number;
             /** @enum {string} */
             source: "deal" | "cards" | "bag" | "market" | "dice";
             vp: number;
         };
-        /** @description Where notices are to be mailed. */
+        /** @description Where to mail notices. */
         MailAddress: {
             address: string;
         };
-        /** @description The code in a link of a mail. */
+        /** @description The code in a mailed link. */
         MailCode: {
             code: string;
         };
@@ -2275,14 +2275,14 @@ export interface components {
             /** @description Production Buildings. */
             production: (components["schemas"]["BuildingName"] | null)[];
         };
-        /** @description Something that a person could know and that the rules hide from them. */
+        /** @description Something that a person could know although the rules hide it from them. */
         MarkOut: {
             /**
-             * @description `branch`: the person went on from this game elsewhere and could open all hands there. `earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. `take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret.
+             * @description `branch`: the person continued this game elsewhere and could open all hands there. `earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. `take-back`: draws were taken back and may come again. `known-deal`: the seed is public.
              * @enum {string}
              */
             how: "branch" | "earlier-player" | "several-seats" | "take-back" | "known-deal";
-            /** @description Whom it is about. */
+            /** @description The people it concerns. */
             names: string[];
             /** @description The seats whose hands could be known; none if it is about draws. */
             seats: number[];
@@ -2303,7 +2303,7 @@ export interface components {
          * @enum {string}
          */
         ModuleName: "way-of-the-sun:simpa" | "way-of-the-sun:ruruy" | "vassals" | "nobles" | "buildings";
-        /** @description An entry of the log, as far as it may be known. */
+        /** @description An entry of the log, limited to what the audience may know. */
         MoveOut: {
             at: number;
             events: components["schemas"]["EventOut"][];
@@ -2317,10 +2317,10 @@ export interface components {
         };
         /** @description A page of entries of the log. */
         MovesOut: {
-            /** @description Whether there are further entries: ask again with the last version as `since`. */
+            /** @description Whether there are more entries: ask again with the last version as `since`. */
             more: boolean;
             moves: components["schemas"]["MoveOut"][];
-            /** @description For each entry a sentence for each of its events, if words were asked for. */
+            /** @description A sentence for each event of each entry, if words were requested. */
             words?: string[][];
         };
         /** @description A Nation tile, such as `VN05`. */
@@ -2341,9 +2341,9 @@ export interface components {
             language: "en" | "fr" | "pl";
             name: string;
         };
-        /** @description A table to be made. */
+        /** @description A table to create. */
         NewTable: {
-            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            /** @description Components stored by `POST /api/editions`; null for the server's own. */
             components?: string | null;
             /**
              * @default {
@@ -2390,11 +2390,11 @@ export interface components {
         };
         /** @description An option as a page lists it. */
         OfferOut: {
-            /** @description What it costs, then what it brings. */
+            /** @description What it costs, then what it gives. */
             chips: components["schemas"]["ChipOut"][];
             /** @description The ids of the components or spaces that it names. */
             ids: string[];
-            /** @description What it is, in one line, without ids and without what the chips tell. */
+            /** @description One line of text, without ids and without what the chips show. */
             line: string;
         };
         /**
@@ -2430,21 +2430,21 @@ export interface components {
             /** @description The table it was made from. */
             table?: string | null;
         };
-        /** @description What each seat may expect, as far as one seat may know. */
+        /** @description What each seat may expect, judged from what one seat may know. */
         OutlookOut: {
-            /** @description The chance of each seat to win. */
+            /** @description Each seat's chance of winning. */
             chances: number[];
             /** @description The expected lead of each seat over the best other one, in VP. */
             leads: number[];
             seat: number;
             version: number;
         };
-        /** @description What the page itself says. */
+        /** @description The texts of the page itself. */
         PageWordsOut: {
             language: string;
-            /** @description Of the server: drawings that are asked for with it are kept for good. */
+            /** @description The server's version: drawings requested with it are cached permanently. */
             version: string;
-            /** @description By section and name: a text with places for arguments, `{name}`, or its forms by plural category. */
+            /** @description By section and name: a text with placeholders `{name}`, or its forms by plural category. */
             words: {
                 [key: string]: {
                     [key: string]: string | {
@@ -2462,7 +2462,7 @@ export interface components {
             /** @description Who owns it. */
             seat: components["schemas"]["SeatNumber"];
         };
-        /** @description A question in another player's turn that may be left alone. */
+        /** @description A question in another player's turn that may be declined. */
         PassingOut: {
             /** @description The answer that takes nothing. */
             key: string;
@@ -2479,7 +2479,7 @@ export interface components {
             /** @description How many things are in it. */
             count: number;
         };
-        /** @description The versions a game was begun with. */
+        /** @description The versions with which a game was begun. */
         PlayedWithOut: {
             components: string;
             engine: string;
@@ -2550,7 +2550,7 @@ export interface components {
             version: number;
             yours_to_answer: boolean;
         };
-        /** @description A subscription to be ended. */
+        /** @description A subscription to end. */
         PushEnd: {
             endpoint: string;
         };
@@ -2564,29 +2564,29 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
         };
-        /** @description A puzzle in the list. Its solution is told at its table, after an answer. */
+        /** @description A puzzle in the list. Its solution is available at its table, after an answer. */
         PuzzleOut: {
             id: string;
             modules: string[];
             opponent: string | null;
             players: number;
             prompt: string;
-            /** @description The number of lines of play that a bot needs to find the answer. */
+            /** @description The number of lines of play a bot needs to find the answer. */
             rating: number;
             /** @description What the question is about. */
             subject: string;
         };
-        /** @description How the puzzle of a table was answered. Before that, everything else is null. */
+        /** @description How the puzzle of a table was answered. Before an answer, the other fields are null. */
         PuzzleResultOut: {
             /** @description The chance to win with the best answer. */
             chance: number | null;
-            /** @description The first answer at the table; those that were undone count, too. */
+            /** @description The first answer at the table, even if it was undone. */
             given: string | null;
             id: string;
-            /** @description By how many VP of expected lead it is ahead of the second-best. */
+            /** @description Its margin over the second-best answer, in VP of expected lead. */
             margin: number | null;
             right: boolean | null;
-            /** @description If it was asked for. */
+            /** @description If requested. */
             solution: components["schemas"]["SolutionOut"] | null;
             /** @description The same in words. */
             words: string | null;
@@ -2605,7 +2605,7 @@ export interface components {
         };
         /** @description Something that changes for the seat until the end of the turn, on average. */
         ReasonOut: {
-            /** @description How many more of it, or fewer if below 0. */
+            /** @description The change; negative for a loss. */
             amount: number;
             /** @description What changes: `stone`, `temple`, `vp` … */
             kind: string;
@@ -2615,19 +2615,19 @@ export interface components {
             where: string;
             words: string;
         };
-        /** @description All rules. Their numbers stand in the texts of others as they are. */
+        /** @description All rules. Rule numbers appear unchanged in the texts. */
         ReferenceOut: {
             books: components["schemas"]["RulesBookOut"][];
             language: string;
         };
-        /** @description Socket: what the client asked for was refused. */
+        /** @description Socket: a request of the client was refused. */
         RefusedMessage: {
             error: components["schemas"]["ErrorOut"];
-            /** @description Which answer; left out if a look was refused. */
+            /** @description The refused answer; left out if a look was refused. */
             id?: number;
-            /** @description The current state, where the answer came too late. */
+            /** @description The current state, if the answer came too late. */
             state?: components["schemas"]["StateOut"];
-            /** @description The status that the same answer would get by HTTP. */
+            /** @description The HTTP status for the same request. */
             status?: number;
             /** @constant */
             type: "refused";
@@ -2640,7 +2640,7 @@ export interface components {
             steps: components["schemas"]["StepOut"][];
             /** @description How many answers count; further steps are asked for with `after`. */
             total: number;
-            /** @description For each step a sentence for each of its events, if words were asked for. */
+            /** @description A sentence for each event of each step, if words were requested. */
             words?: string[][];
         };
         /** @description How much there is of each resource. */
@@ -2654,7 +2654,7 @@ export interface components {
             /** @description Stone. */
             stone: number;
         };
-        /** @description How a game ended. */
+        /** @description The result of a game. */
         ResultOut: {
             /** @description VP by source for each player. */
             sheets: components["schemas"]["ScoreSheet"][];
@@ -2665,16 +2665,16 @@ export interface components {
         ReviewDecisionOut: {
             /** @description What the analysis would have answered. */
             best: string;
-            /** @description The further answers of the better line in words. */
+            /** @description The remaining answers of the better line in words. */
             better: string[];
-            /** @description The chance to win that it cost, 0 to 1. */
+            /** @description The loss in the chance of winning, 0 to 1. */
             cost: number;
-            /** @description The VP of lead that it cost. */
+            /** @description The loss of lead in VP. */
             cost_vp: number;
             given: string;
-            /** @description The point of the replay at which it was asked. */
+            /** @description The point in the replay at which it was asked. */
             line: number;
-            /** @description What the better answer brings. */
+            /** @description What the better answer gains. */
             reasons: string[];
             seat: number;
             turn: number;
@@ -2685,36 +2685,36 @@ export interface components {
         Reviewing: {
             invite?: string | null;
             /**
-             * @description Lines of play for a decision that matters: more are slower and surer.
+             * @description Lines of play per important decision: more take longer but are surer.
              * @default 128
              */
             lines: number;
         };
-        /** @description A finished game, judged. */
+        /** @description The review of a finished game. */
         ReviewOut: {
-            /** @description For each seat the places of its costliest decisions in the list. */
+            /** @description For each seat the indices of its costliest decisions. */
             costliest: number[][];
             curve: components["schemas"]["CurvePointOut"][];
             decisions: components["schemas"]["ReviewDecisionOut"][];
             lines: number;
             seats: components["schemas"]["SeatReviewOut"][];
         };
-        /** @description A review, or how far it is. */
+        /** @description A review, or its progress. */
         ReviewStateOut: {
             done: number;
-            /** @description How many other reviews are made first. */
+            /** @description How many reviews are ahead in the queue. */
             place: number;
-            /** @description The last review that was made. */
+            /** @description The latest review. */
             review: components["schemas"]["ReviewOut"] | null;
             /** @enum {string} */
             status: "none" | "waiting" | "running" | "failed" | "done";
-            /** @description Parts of the work; 0 if none is under way. */
+            /** @description Parts of the work; 0 if no review is in progress. */
             total: number;
         };
         /** @description A row of a table of the rules. */
         RuleRowOut: {
             cells: string[];
-            /** @description The number of the rule that the row tells; empty if it is none. */
+            /** @description The number of the rule in the row; empty if none. */
             id: string;
         };
         /** @description A part of a chapter of the rules, as plain text. */
@@ -2727,9 +2727,9 @@ export interface components {
             kind: "heading" | "rule" | "note" | "list" | "table";
             /** @description Lists, tables and notes that belong to a rule. */
             more: components["schemas"]["RulesBlockOut"][];
-            /** @description The rows of a table, its head first. */
+            /** @description The rows of a table, header first. */
             rows: components["schemas"]["RuleRowOut"][];
-            /** @description What is said; empty for a list and a table. */
+            /** @description The text; empty for lists and tables. */
             text: string;
         };
         /** @description The rules of the base game, of the expansion, or of an opponent. */
@@ -2762,7 +2762,7 @@ export interface components {
         /**
          * @description The victory points of one player by source; their sum is `total`.
          *
-         *     While the game runs, the sources that are counted at its end show what they would be now.
+         *     While the game is running, sources scored at the end show their current value.
          */
         ScoreSheet: {
             /** @description Buildings and Nobles. */
@@ -2787,13 +2787,13 @@ export interface components {
             "final-tapestries": number;
             /** @description At the end: the centre of the Temple. */
             "final-temple": number;
-            /** @description At the end: Workers, and Nobles who stand. */
+            /** @description At the end: Workers and standing Nobles. */
             "final-workers": number;
             /** @description Nation tiles; only with modules. */
             nations?: number;
             /** @description Prophecies of Palaces; only with modules. */
             prophecies?: number;
-            /** @description What only an automated opponent scores in play; only in games with one. */
+            /** @description What only an automated opponent scores during play; only in games with one. */
             solo?: number;
             /** @description Points at the start. */
             start: number;
@@ -2807,12 +2807,12 @@ export interface components {
             temple: number;
             /** @description The sum of all these. */
             total: number;
-            /** @description Lost for God cards that could not be fed; 0 or less. */
+            /** @description Lost for God cards without upkeep; 0 or less. */
             upkeep: number;
         };
         /** @description VP over time and by source, and where resources came from. */
         ScoresOut: {
-            /** @description Resources gained by each seat, by what brought them; sources that brought nothing are left out. */
+            /** @description Resources gained by each seat, by source; sources that gave nothing are left out. */
             incomes: {
                 [key: string]: {
                     [key: string]: number;
@@ -2820,21 +2820,21 @@ export interface components {
             }[];
             /** @description VP of each seat after 0, 1, 2 … answers. */
             points: number[][];
-            /** @description Names; an automated opponent comes last. */
+            /** @description Names; the automated opponent is last. */
             seats: string[];
-            /** @description VP by source for each seat; none before the game is over. */
+            /** @description VP by source for each seat; empty until the game is over. */
             sheets: components["schemas"]["ScoreSheet"][];
-            /** @description The turn of each of these points. */
+            /** @description The turn at each of these points. */
             turns: number[];
         };
-        /** @description What lies before one player. */
+        /** @description The pieces of one player. */
         SeatEntryIn: {
             /** @default 0 */
             army_down: number;
             /** @default 0 */
             army_up: number;
             /**
-             * @description Those face up that the form lists, by id.
+             * @description Face-up Buildings that the form lists, by id.
              * @default []
              */
             buildings: string[];
@@ -2850,7 +2850,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description The other ones face up, by type.
+             * @description The other face-up Buildings, by type.
              * @default {}
              */
             other_buildings: {
@@ -2874,7 +2874,7 @@ export interface components {
              */
             temple: string;
             /**
-             * @description On the track, before the scoring.
+             * @description On the track, before scoring.
              * @default 0
              */
             vp: number;
@@ -2890,23 +2890,23 @@ export interface components {
         SeatNumber: number;
         /** @description A seat. */
         SeatOut: {
-            /** @description Until then its player is on holiday, if that is to come. */
+            /** @description When its player's holiday ends; null unless in the future. */
             away_until: number | null;
             /** @description The level of a bot, or its name. */
             bot: string | null;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
-            /** @description Whether its player has left it in the game; `name` is still theirs. */
+            /** @description Whether its player left during the game; `name` is still theirs. */
             left: boolean;
             name: string;
             /** @description Whether the person may take it back from the bot. */
             returnable: boolean;
             seat: number;
-            /** @description Seconds that the bot has for a turn; null if it answers at once. */
+            /** @description Seconds the bot has for a turn; null if it answers immediately. */
             seconds: number | null;
             yours: boolean;
         };
-        /** @description A seat: its result with and without luck, its grade, and what it left. */
+        /** @description A seat: its result with and without luck, its grade, and what it left unused. */
         SeatReviewOut: {
             /** @description None for an automated opponent. */
             grade: components["schemas"]["GradeOut"] | null;
@@ -2934,7 +2934,7 @@ export interface components {
             /** @default  */
             name: string;
         };
-        /** @description A Building that must be entered by its id, since it changes the scoring. */
+        /** @description A Building that must be entered by its id because it changes the scoring. */
         SheetBuildingOut: {
             id: string;
             label: string;
@@ -2958,7 +2958,7 @@ export interface components {
             sources: {
                 [key: string]: string;
             };
-            /** @description The steps from the lowest one upwards, with their names. */
+            /** @description The steps from the lowest up, with their names. */
             temple: {
                 [key: string]: string;
             };
@@ -2967,24 +2967,24 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What lies on the table. */
+        /** @description The pieces on the table. */
         SheetIn: {
             /**
              * @description Workers in the Casualties of War.
              * @default 0
              */
             casualties: number;
-            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            /** @description Components stored by `POST /api/editions`; null for the server's own. */
             components?: string | null;
             /**
-             * @description Pieces of modules, by the names of their lines in the text of a position.
+             * @description Pieces of modules, by the names of their lines in a position text.
              * @default {}
              */
             further: {
                 [key: string]: string[];
             };
             /**
-             * @description Those in play.
+             * @description Modules in play.
              * @default []
              */
             modules: components["schemas"]["ModuleName"][];
@@ -2992,7 +2992,7 @@ export interface components {
             /** @description The players; in a solo game you and your opponent. */
             seats: components["schemas"]["SeatEntryIn"][];
         };
-        /** @description A card drawn unseen that has come to light: another one may lie on the table. */
+        /** @description A card drawn unseen that is now revealed: a different one may lie on the table. */
         ShownOut: {
             id: string;
             words: string;
@@ -3023,10 +3023,10 @@ export interface components {
         };
         /** @description The best answer, and why. */
         SolutionOut: {
-            /** @description What the given answer cost in VP of expected lead; for the best one, what others would. */
+            /** @description VP of expected lead lost by the given answer; for the best one, what others would lose. */
             cost: number;
             key: string;
-            /** @description The own answers from the best one to the end of the turn. */
+            /** @description The seat's answers from the best one to the end of the turn. */
             line: components["schemas"]["SolutionStepOut"][];
             reasons: string[];
             words: string;
@@ -3039,7 +3039,7 @@ export interface components {
         /** @description The VP of a seat from one source. */
         SourceOut: {
             source: string;
-            /** @description What winners of such games have on average; null if it is not known. */
+            /** @description The average of winners of such games; null if unknown. */
             usual: number | null;
             vp: number;
             words: string;
@@ -3049,19 +3049,19 @@ export interface components {
         /** @description How a companion table begins. */
         StartIn: {
             /**
-             * @description `exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; totals are entered when a Festival is near.
+             * @description `exact`: the rules are enforced for both. `quick`: the person's resources are only estimated; totals are entered when a Festival is near.
              * @default exact
              * @enum {string}
              */
             care: "exact" | "quick";
-            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            /** @description Components stored by `POST /api/editions`; null for the server's own. */
             components?: string | null;
             /** @default standard */
             difficulty: string | {
                 [key: string]: boolean | number | string;
             };
             /**
-             * @description Those in play.
+             * @description Modules in play.
              * @default []
              */
             modules: components["schemas"]["ModuleName"][];
@@ -3072,7 +3072,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description Those that differ from the default.
+             * @description Variants that differ from the default.
              * @default {}
              */
             variants: {
@@ -3084,7 +3084,7 @@ export interface components {
             can_redo: boolean;
             can_undo: boolean;
             deadline: number | null;
-            /** @description How many players' answers led here. */
+            /** @description The number of answers by players so far. */
             line: number;
             score_sheets: components["schemas"]["ScoreSheet"][] | null;
             seat: number | null;
@@ -3093,7 +3093,7 @@ export interface components {
             used: number[];
             version: number;
             view: components["schemas"]["View"];
-            /** @description The question in words, if they were asked for. */
+            /** @description The question in words, if requested. */
             words?: components["schemas"]["WordsOut"];
         };
         /** @description How many Statues of one size are left in stock, by God. */
@@ -3111,7 +3111,7 @@ export interface components {
             /** @description Of the God with the zigzag. */
             zigzag: number;
         };
-        /** @description An answer of a finished or running game, for stepping through it. */
+        /** @description One answer of a finished or running game, for stepping through it. */
         StepOut: {
             events: components["schemas"]["EventOut"][];
             key: string | null;
@@ -3125,19 +3125,19 @@ export interface components {
          * @enum {string}
          */
         StepsSlot: "1-upper" | "1-lower" | "2-upper" | "2-lower" | "3-upper" | "3-lower" | "4-upper" | "4-lower" | "5-upper" | "5-lower";
-        /** @description Answers to give one after the other, and what they promise. */
+        /** @description Answers to give one after the other, and their expected result. */
         SuggestionOut: {
-            /** @description The chance of the seat to win. */
+            /** @description The seat's chance of winning. */
             chance: number;
             /** @description The answers to the pending question and to those that it leads to at once. */
             keys: string[];
             /** @description The expected lead over the best other seat at the end of the game, in VP. */
             lead: number;
-            /** @description How a strong bot would go on to the end of the turn, as far as it does not depend on draws. */
+            /** @description How a strong bot would continue to the end of the turn, until a draw matters. */
             line: components["schemas"]["LineStepOut"][];
             reasons: components["schemas"]["ReasonOut"][];
         };
-        /** @description Two seats that change places. */
+        /** @description Swap two seats. */
         Swap: {
             other: number;
         };
@@ -3157,17 +3157,17 @@ export interface components {
              */
             clock: components["schemas"]["Clock"];
             /**
-             * @description Whether all players may ask for hints. A person who plays alone always may.
+             * @description Whether all players may ask for hints. A sole player always may.
              * @default false
              */
             hints: boolean;
             /**
-             * @description Whether a person who plays alone may take back beyond a draw.
+             * @description Whether a sole player may take back beyond a draw.
              * @default true
              */
             takebacks: boolean;
             /**
-             * @description Whether pages show how many points players have. It is no secret: the log tells every point.
+             * @description Whether pages show players' points. They are no secret: the log reports every point.
              * @default true
              */
             totals: boolean;
@@ -3178,7 +3178,7 @@ export interface components {
             /** @description Whether the table was opened with hints for all players. */
             hints: boolean;
             takebacks: boolean;
-            /** @description Whether pages show how many points players have while they play. */
+            /** @description Whether pages show players' points during the game. */
             totals: boolean;
         };
         /** @description The public facts of a table. */
@@ -3187,15 +3187,15 @@ export interface components {
             commitment: string | null;
             created_at: number;
             deadline: number | null;
-            /** @description The name of the owner's edition that is played with; empty for the built-in components. */
+            /** @description The name of the owner's edition in use; empty for the built-in components. */
             edition: string;
             /** @description Whether players may ask for hints now: see `GET …/hint`. */
             hints: boolean;
-            /** @description Whether the person made the table. */
+            /** @description Whether the person created the table. */
             host: boolean;
             id: string;
             invite: string | null;
-            /** @description What could be known of hidden things; joining a running game accepts it. */
+            /** @description What hidden information could be known; joining a running game accepts it. */
             marks: components["schemas"]["MarkOut"][];
             options: components["schemas"]["TableOptionsOut"];
             origin: components["schemas"]["OriginOut"] | null;
@@ -3203,13 +3203,13 @@ export interface components {
             proposal: components["schemas"]["ProposalOut"] | null;
             result: components["schemas"]["ResultOut"] | null;
             seats: components["schemas"]["SeatOut"][];
-            /** @description The seed, once the game is over; that of a challenge is told by `GET /api/challenge`. */
+            /** @description The seed, once the game is over; `GET /api/challenge` returns that of a challenge. */
             seed: string | null;
             settings: components["schemas"]["GameSettingsOut"];
             since: number;
             /** @enum {string} */
             status: "waiting" | "playing" | "finished" | "abandoned" | "replay";
-            /** @description Take-backs beyond a draw: from and to which point of the line. */
+            /** @description Take-backs beyond a draw: the points before and after. */
             takebacks: number[][];
             title: string;
             to_act: number | null;
@@ -3225,25 +3225,25 @@ export interface components {
         TablesOut: {
             tables: components["schemas"]["TableOut"][];
         };
-        /** @description What a result of a draw can be found by. */
+        /** @description Something by which a result of a draw can be found. */
         TagOut: {
             icon: string;
             words: string;
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
-        /** @description Why an answer that was sent as not confirmed was not played. */
+        /** @description Why an unconfirmed answer was not played. */
         ToConfirmOut: {
-            /** @description Whether nothing more is asked of the seat in its own turn. */
+            /** @description Whether the seat would be asked nothing more in its own turn. */
             ends_turn: boolean;
-            /** @description Whether it could not be undone: something is drawn or shown. */
+            /** @description Whether it could not be undone because something is drawn or revealed. */
             final: boolean;
-            /** @description Whether another seat would be asked at once, before anything is drawn. */
+            /** @description Whether another seat would be asked next, before anything is drawn. */
             passes_on: boolean;
             /** @description Ids of its warnings; their words came with the question. */
             warnings: string[];
         };
-        /** @description What is to be learned: the first game, or a lesson of `GET /api/tutorial/lessons`. */
+        /** @description What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`. */
         TutorialWish: {
             lesson?: string | null;
         };
@@ -3255,20 +3255,20 @@ export interface components {
             resources: {
                 [key: string]: number;
             };
-            /** @description Tasks that were stopped. */
+            /** @description Tasks that were skipped. */
             tasks: number;
             /** @description God cards without upkeep. */
             unfed: number;
             /** @description Workers that were removed. */
             workers: number;
         };
-        /** @description Socket: what happened since the version known last, and the state it led to. */
+        /** @description Socket: what happened since the last known version, and the resulting state. */
         UpdateOut: {
             moves: components["schemas"]["MoveOut"][];
             state: components["schemas"]["StateOut"];
             /** @constant */
             type: "update";
-            /** @description The same in words, if they were asked for. */
+            /** @description The same in words, if requested. */
             words?: components["schemas"]["WordsOut"];
         };
         /** @description A placed Vassal. */
@@ -3381,22 +3381,22 @@ export interface components {
         };
         /** @description What an option would forfeit. */
         WarningOut: {
-            /** @description The name of the warning, by which a player can switch it off. */
+            /** @description The name of the warning; a player can switch it off by this name. */
             id: string;
             rule: string;
             words: string;
         };
         /** @description An option at the end of a way. */
         WayEndOut: {
-            /** @description The numbers that a placement is compared by. */
+            /** @description Numbers for comparing placements. */
             counts?: {
                 [key: string]: number;
             };
             key: string;
-            /** @description Where it stands on the table. */
+            /** @description Where it is on the table. */
             place: string;
         };
-        /** @description Answers that can be given at once with the one that they lead to: nothing is paid or drawn between them. */
+        /** @description Answers that can be sent together with the one they lead to: nothing is paid or drawn in between. */
         WayOut: {
             ends: components["schemas"]["WayEndOut"][];
             /** @description The answers before the last one; none for options of the question itself. */
@@ -3412,21 +3412,21 @@ export interface components {
         };
         /** @description A Weaving tile, such as `W05`. */
         WeavingName: string;
-        /** @description Why nothing at a place is offered. */
+        /** @description Why nothing is offered at a place. */
         WhyNotAtOut: {
-            /** @description One for each thing there that the question, or one that it leads to, could be about. */
+            /** @description One for each thing there that this question or a later one could be about. */
             explanations: components["schemas"]["WhyNotOut"][];
         };
-        /** @description Why a thing is not offered. */
+        /** @description Why something is not offered. */
         WhyNotOut: {
             /** @description The key of the option, or the thing named like one. */
             about: string;
-            /** @description The reasons, in the order in which they are best read. */
+            /** @description The reasons, in reading order. */
             lines: components["schemas"]["ExplanationLineOut"][];
-            /** @description The lines of the explanation, if words were asked for. */
+            /** @description The lines of the explanation, if words were requested. */
             words?: string[];
         };
-        /** @description What the names in views stand for. */
+        /** @description What the names in views mean. */
         WordBookOut: {
             language: string;
             /** @description By family of components (`god_card`, `space`) or kind of name (`worker`, `source`), then by name. */
@@ -3436,11 +3436,11 @@ export interface components {
                 };
             };
         };
-        /** @description What is sent, in words; only where `words` was asked for. */
+        /** @description Messages in words; only if `words` was requested. */
         WordsOut: {
-            /** @description For each entry of the log a sentence for each of its events; an undo or a take-back has its own. */
+            /** @description A sentence for each event of each log entry; an undo or a take-back has its own. */
             moves: string[][];
-            /** @description The same for a page: a line and chips for each option, by its key; only for the seat that is asked. */
+            /** @description The same for a page: a line and chips for each option, by its key; only for the asked seat. */
             offers?: {
                 [key: string]: components["schemas"]["OfferOut"];
             };
@@ -3448,7 +3448,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
-            /** @description How to take nothing, if it is another player's turn: a page may have been told to do so beforehand. */
+            /** @description How to decline in another player's turn: the player may have asked the page to do so in advance. */
             passing?: components["schemas"]["PassingOut"];
             /** @description Keys of options that can all be taken, in any order: they only give something and are never worse early. */
             plain_gains?: string[];
@@ -3458,7 +3458,7 @@ export interface components {
             warnings: {
                 [key: string]: components["schemas"]["WarningOut"][];
             };
-            /** @description What the question leads to at once and stands on the table; only for the seat that is asked. */
+            /** @description Options further on that have a place on the table; only for the asked seat. */
             ways?: components["schemas"]["WayOut"][];
         };
         /** @description A kind of Worker, such as `priest`; a Newcomer's has both, `priest-courier`. */
@@ -4704,9 +4704,9 @@ export interface operations {
             query: {
                 after?: string[];
                 key: string;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -4731,7 +4731,7 @@ export interface operations {
     hint_api_tables__table__hint_get: {
         parameters: {
             query?: {
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
             };
             header?: never;
@@ -4809,13 +4809,13 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
-                /** @description How many entries a page has at most. */
+                /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
                 since?: number;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -4916,9 +4916,9 @@ export interface operations {
     result_api_tables__table__puzzle_get: {
         parameters: {
             query?: {
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
-                /** @description Whether the solution is wanted; refused before an answer is given. */
+                /** @description Whether to include the solution; refused before an answer is given. */
                 solution?: boolean;
             };
             header?: never;
@@ -5015,15 +5015,15 @@ export interface operations {
     replay_api_tables__table__replay_get: {
         parameters: {
             query?: {
-                /** @description How many answers the client has already. */
+                /** @description How many answers the client already has. */
                 after?: number;
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
-                /** @description How many entries a page has at most. */
+                /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -5049,10 +5049,10 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
             };
             header?: never;
@@ -5354,10 +5354,10 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -5408,7 +5408,7 @@ export interface operations {
     ways_api_tables__table__ways_get: {
         parameters: {
             query: {
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat: number;
             };
@@ -5434,10 +5434,10 @@ export interface operations {
     why_not_api_tables__table__why_not_get: {
         parameters: {
             query: {
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 thing: string;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -5462,12 +5462,12 @@ export interface operations {
     why_not_at_api_tables__table__why_not_at_get: {
         parameters: {
             query: {
-                /** @description Whether later questions of the turn count, too. */
+                /** @description Whether to include later questions of the turn. */
                 ahead?: boolean;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 place: string;
-                /** @description Whether words come with what is sent. */
+                /** @description Whether to include words. */
                 words?: boolean;
             };
             header?: never;
@@ -5493,7 +5493,7 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; by default the person's own. */
+                /** @description The language of the words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
             };
             header?: never;

@@ -101,7 +101,7 @@ def run(config: Config) -> None:
 
     from tawantinsuyu.server.security.logs import set_up_logs
     from tawantinsuyu.server.storage.database import normal_url
-    from tawantinsuyu.server.storage.database_file import keep_from_others
+    from tawantinsuyu.server.storage.database_file import restrict_access
     from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
     from tawantinsuyu.server.storage.migrate import NewerDatabase
     from tawantinsuyu.server.storage.spread import prepare_all
@@ -117,7 +117,7 @@ def run(config: Config) -> None:
         if url.get_backend_name() == "sqlite":
             file = Path(url.database or "")
             file.parent.mkdir(parents=True, exist_ok=True)
-            keep_from_others(file)
+            restrict_access(file)
             lock = sole_server(file)
         with lock:
             prepare_all(urls)

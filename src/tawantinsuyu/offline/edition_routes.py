@@ -1,4 +1,4 @@
-"""Routes of editions: what is really printed on somebody's components, for new games in this browser."""
+"""Routes of editions: what is actually printed on somebody's components, for new games in this browser."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tawantinsuyu.table.editions.messages import DraftIn, Edition, KeptEditionOu
 
 def add_to(routes: Routes) -> None:
     """Add these routes."""
-    routes.add("GET", "/api/editions", lambda call: edition_form(call.shelf.builtin, call.language))
-    routes.add("POST", "/api/editions/check", lambda call: checked_draft(call.shelf.builtin, call.sent(DraftIn)))
+    routes.add("GET", "/api/editions", lambda call: edition_form(call.store.builtin, call.language))
+    routes.add("POST", "/api/editions/check", lambda call: checked_draft(call.store.builtin, call.sent(DraftIn)))
     routes.add("POST", "/api/editions", keep)
 
 
 def keep(call: Call) -> KeptEditionOut:
-    """Keep an edition for new tables."""
+    """Store an edition for new tables."""
     box = edition_box(call.sent(Edition).text)
-    call.shelf.keep_box(box)
+    call.store.keep_box(box)
     return {"components": box.short_hash, "edition": edition_name(box)}

@@ -1,8 +1,8 @@
-"""The door for the page: requests, sockets and bots of one browser, as texts of JSON in both directions.
+"""The interface to the page: requests, sockets and bots of one browser, as JSON text in both directions.
 
 Nothing here waits. A call returns what has to happen next: read the log of a table (`load`) or components (`load_box`),
-or find something out in another worker (`analyse`), and call again; store a change (`commit`), and when that is done,
-give the reply and send the messages of sockets. Calls come one at a time.
+or analyse something in another worker (`analyse`), and call again; store a change (`commit`), and once that is done,
+deliver the reply and the socket messages. Calls come one at a time.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from urllib.parse import parse_qs, urlsplit
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.offline import edition_routes, game_routes, page_routes, puzzle_routes, table_routes
 from tawantinsuyu.offline.game_routes import carry_out, give_answer, missed_entries
-from tawantinsuyu.offline.kept import Commit, LocalTable
+from tawantinsuyu.offline.local_table import Commit, LocalTable
 from tawantinsuyu.offline.routes import JSON, Analysis, Reply, Routes, checked, whole_number
-from tawantinsuyu.offline.shelf import BoxNotLoaded, NotLoaded, Shelf
+from tawantinsuyu.offline.store import BoxNotLoaded, NotLoaded, Store
 from tawantinsuyu.offline.watchers import Watcher, encoded
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history.log_pages import PAGE
@@ -41,45 +41,45 @@ class Engine:
     """The game of one browser."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.store = Store()
         self.routes = all_routes()
 
     def begin(self, stored: str) -> None:
         """Take over what the page has stored: `person`, `heads` of tables and names of `boxes`."""
-        self.shelf.begin(**json.loads(stored))
+        self.store.begin(**json.loads(stored))
 
     def load(self, stored: str) -> None:
-        """Take in a table that was asked for: its `head`, its `log` and perhaps its `box`."""
-        self.shelf.load(**json.loads(stored))
+        """Load a requested table: its `head`, its `log` and perhaps its `box`."""
+        self.store.load(**json.loads(stored))
 
     def load_box(self, name: str, box: str) -> None:
-        """Take in components that were asked for; `null` if the page does not have them."""
-        self.shelf.load_box(name, json.loads(box))
+        """Load requested components; `null` if the page does not have them."""
+        self.store.load_box(name, json.loads(box))
 
     def forget(self, table: str, head: str = "") -> None:
-        """A change of a table could not be stored: go back to what is stored, if anything is."""
-        self.shelf.forget(table)
-        self.shelf.watchers.drop(table)
-        self.shelf.watchers.taken()
+        """A change of a table could not be stored: return to the stored state, if any."""
+        self.store.forget(table)
+        self.store.watchers.drop(table)
+        self.store.watchers.taken()
         if head:
-            self.shelf.heads[table] = self.shelf.head_of(json.loads(head))
+            self.store.heads[table] = self.store.head_of(json.loads(head))
         else:
-            self.shelf.heads.pop(table, None)
+            self.store.heads.pop(table, None)
 
     def refusal(self, id: str) -> str:
-        """The body of a refusal that the page itself finds."""
+        """The body of a refusal that the page itself issues."""
         return encoded(Refused(503, id).body(self._language("")))
 
     # -- requests
 
-    def request(self, method: str, address: str, body: str = "", found: str = "") -> str:
-        """Answer a request; `found` is what an analysis has brought for it."""
-        known = json.loads(found) if found else None
-        return self._outcome(lambda: self._replied(method, address, body, known))
+    def request(self, method: str, address: str, body: str = "", analysis: str = "") -> str:
+        """Answer a request; `analysis` is the result of the analysis made for it."""
+        analysed = json.loads(analysis) if analysis else None
+        return self._outcome(lambda: self._replied(method, address, body, analysed))
 
-    def _replied(self, method: str, address: str, body: str, found: Mapping[str, Any] | None) -> dict[str, Any]:
+    def _replied(self, method: str, address: str, body: str, analysis: Mapping[str, Any] | None) -> dict[str, Any]:
         try:
-            reply = self.routes.call(self.shelf, method, address, body, found)
+            reply = self.routes.call(self.store, method, address, body, analysis)
         except Refused as refused:
             reply = Reply(refused.body(self._language(address)), refused.status)
         if isinstance(reply, Analysis):
@@ -91,7 +91,7 @@ class Engine:
 
     def _language(self, address: str) -> str:
         asked = parse_qs(urlsplit(address).query).get("language", [None])[0]
-        return spoken(None if self.shelf.person is None else self.shelf.person.language, asked)
+        return spoken(None if self.store.person is None else self.store.person.language, asked)
 
     # -- sockets
 
@@ -102,92 +102,92 @@ class Engine:
     def _opened(self, socket: int, address: str) -> dict[str, Any]:
         url = urlsplit(address)
         query = {name: values[0] for name, values in parse_qs(url.query).items()}
-        shelf, person = self.shelf, self.shelf.person
+        store, person = self.store, self.store.person
         person_id = None if person is None else person.id
         try:
-            table = shelf.table(url.path.split("/")[3])
+            table = store.table(url.path.split("/")[3])
             wanted = whole_number(query["seat"]) if "seat" in query else None
             seat = table.audience(person_id, wanted)
         except Refused:
-            shelf.watchers.messages.append((socket, None))
+            store.watchers.messages.append((socket, None))
             return {}
         language = spoken(query.get("language")) if query.get("words") == "true" else None
-        shelf.watchers.at[socket] = Watcher(table.id, person_id, seat, wanted is not None, language)
-        shelf.watchers.send(socket, {"type": "table", "table": facts_for(table, person_id)})
+        store.watchers.at[socket] = Watcher(table.id, person_id, seat, wanted is not None, language)
+        store.watchers.send(socket, {"type": "table", "table": facts_for(table, person_id)})
         missed = []
         if "since" in query:
             missed = missed_entries(table, person_id, whole_number(query["since"]))[-PAGE:]
-        shelf.watchers.tell_present(table, socket, missed)
+        store.watchers.send_state(table, socket, missed)
         return {}
 
     def hear(self, socket: int, message: str) -> str:
-        """Take a message of a socket: a look from another seat, or an answer."""
+        """Handle a message of a socket: a look from another seat, or an answer."""
         return self._outcome(lambda: self._heard(socket, message))
 
     def _heard(self, socket: int, message: str) -> dict[str, Any]:
-        watcher = self.shelf.watchers.at.get(socket)
+        watcher = self.store.watchers.at.get(socket)
         if watcher is None:
             return {}
-        table = self.shelf.table(watcher.table)
+        table = self.store.table(watcher.table)
         sent = json.loads(message)
         is_answer = sent.get("type") == "answer"
         try:
             if is_answer:
-                done = give_answer(self.shelf, table, checked(AnswerMessage, message))
-                self.shelf.watchers.send(socket, {"type": "acknowledged", "id": sent["id"], **done})
+                done = give_answer(self.store, table, checked(AnswerMessage, message))
+                self.store.watchers.send(socket, {"type": "acknowledged", "id": sent["id"], **done})
             else:
                 watcher.seat = table.audience(watcher.person, checked(LookMessage, message).seat)
                 watcher.has_chosen = True
-                self.shelf.watchers.tell_present(table, socket, [])
+                self.store.watchers.send_state(table, socket, [])
         except Refused as refused:
-            told = {"type": "refused", **refused.body(self._language(""))}
-            self.shelf.watchers.send(
-                socket, {**told, "id": sent["id"], "status": refused.status} if is_answer else told
+            reply = {"type": "refused", **refused.body(self._language(""))}
+            self.store.watchers.send(
+                socket, {**reply, "id": sent["id"], "status": refused.status} if is_answer else reply
             )
         return {}
 
     def close(self, socket: int) -> None:
         """A socket was closed by the page."""
-        self.shelf.watchers.at.pop(socket, None)
+        self.store.watchers.at.pop(socket, None)
 
     # -- bots
 
     def bot_question(self) -> str:
-        """What a bot is asked at a table that is watched; `null` if none is."""
-        for id in dict.fromkeys(watcher.table for watcher in self.shelf.watchers.at.values()):
-            table = self.shelf.tables.get(id)
+        """The question for a bot at a watched table; `null` if there is none."""
+        for id in dict.fromkeys(watcher.table for watcher in self.store.watchers.at.values()):
+            table = self.store.tables.get(id)
             if table is not None and _is_bots_turn(table):
                 return encoded(_question(table))
         return "null"
 
     def box_data(self, hash: str) -> str:
         """A box for a worker that does not know it."""
-        return encoded(box_to_data(self.shelf.box_with(hash)))
+        return encoded(box_to_data(self.store.box_with(hash)))
 
     def bot_answer(self, table: str, version: int, key: str) -> str:
-        """Give the answer of a bot. One that comes too late has no effect."""
+        """Give the answer of a bot. A late answer has no effect."""
         return self._outcome(lambda: self._answered(table, version, key))
 
     def _answered(self, id: str, version: int, key: str) -> dict[str, Any]:
-        table = self.shelf.table(id)
+        table = self.store.table(id)
         if table.match is None or table.match.version != version or not _is_bots_turn(table):
             return {}
-        carry_out(self.shelf, table, BOT, AnswerRequest(version, key))
+        carry_out(self.store, table, BOT, AnswerRequest(version, key))
         return {}
 
     def _outcome(self, work: Callable[[], dict[str, Any]]) -> str:
-        """What is to happen after a call: see the module."""
+        """What has to happen after a call: see the module."""
         try:
-            found = work()
+            outcome = work()
         except NotLoaded as missing:
-            self.shelf.watchers.taken()
-            return encoded({"load": missing.table, "box": self.shelf.heads[missing.table].row.box})
+            self.store.watchers.taken()
+            return encoded({"load": missing.table, "box": self.store.heads[missing.table].row.box})
         except BoxNotLoaded as missing_box:
-            self.shelf.watchers.taken()
+            self.store.watchers.taken()
             return encoded({"load_box": missing_box.name})
-        commit, self.shelf.commit = self.shelf.commit, Commit()
-        messages = self.shelf.watchers.taken()
-        return encoded({**found, "commit": None if commit.is_empty else asdict(commit), "messages": messages})
+        commit, self.store.commit = self.store.commit, Commit()
+        messages = self.store.watchers.taken()
+        return encoded({**outcome, "commit": None if commit.is_empty else asdict(commit), "messages": messages})
 
 
 def _is_bots_turn(table: LocalTable) -> bool:

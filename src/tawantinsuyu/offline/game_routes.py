@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tawantinsuyu.offline.kept import LocalTable
+from tawantinsuyu.offline.local_table import LocalTable
 from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
-from tawantinsuyu.offline.shelf import Shelf
+from tawantinsuyu.offline.store import Store
 from tawantinsuyu.offline.table_routes import seat_plan, table_of
 from tawantinsuyu.table import questions
 from tawantinsuyu.table.audience_messages import facts_for, state_for
@@ -26,7 +26,6 @@ from tawantinsuyu.table.history.log_pages import PAGE, moves_page, reader_of, st
 from tawantinsuyu.table.history.messages import Branching, Import, ReplayOut, ScoresOut
 from tawantinsuyu.table.history.records import check_lines, check_not_secret, imported_record, record_file
 from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
-from tawantinsuyu.table.late import late_outcome
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
 from tawantinsuyu.table.messages.game import (
@@ -52,7 +51,8 @@ from tawantinsuyu.table.moves import (
     counted_seats,
     is_recorded,
 )
-from tawantinsuyu.table.parts import merged, parts_told, told, version_of
+from tawantinsuyu.table.outdated_requests import outdated_outcome
+from tawantinsuyu.table.parts import merged, version_of, visible_entries, visible_parts
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.start import new_seed, take_over
@@ -82,110 +82,110 @@ def add_to(routes: Routes) -> None:
 
 
 def _person_id(call: Call) -> str | None:
-    return None if call.shelf.person is None else call.shelf.person.id
+    return None if call.store.person is None else call.store.person.id
 
 
 def state(call: Call) -> StateOut:
     """Everything that a seat of the person may know now."""
     table, person_id = table_of(call), _person_id(call)
-    found = state_for(table, table.audience(person_id, call.number("seat")), table.own(person_id))
+    state_out = state_for(table, table.audience(person_id, call.number("seat")), table.visible_seats(person_id))
     if call.words is not None:
-        found["words"] = words_for(table, found["view"], (), call.words)
-    return found
+        state_out["words"] = words_for(table, state_out["view"], (), call.words)
+    return state_out
 
 
 def missed_entries(table: LocalTable, person_id: str | None, since: int) -> list[MoveRow]:
-    """The entries after a version, as a person is told them."""
-    own = table.own(person_id)
-    return [move for move in told(table.log, own) if version_of(move, own) > since]
+    """The entries after a version, as a person sees them."""
+    visible_seats = table.visible_seats(person_id)
+    return [move for move in visible_entries(table.log, visible_seats) if version_of(move, visible_seats) > since]
 
 
 def moves(call: Call) -> MovesOut:
     """The entries of the log after a version, in pages."""
     table, person_id, limit = table_of(call), _person_id(call), min(call.number("limit") or PAGE, PAGE)
     reader = reader_of(table, person_id, call.number("seat"), None)
-    found = missed_entries(table, person_id, call.number("since") or 0)
-    return moves_page(reader, found[:limit], len(found) > limit, call.words)
+    entries = missed_entries(table, person_id, call.number("since") or 0)
+    return moves_page(reader, entries[:limit], len(entries) > limit, call.words)
 
 
-def carry_out(shelf: Shelf, table: LocalTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
+def carry_out(store: Store, table: LocalTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """Play a request and add it to the log, unless it has to be confirmed first."""
-    own = counted_seats(table, actor)
+    visible_seats = counted_seats(table, actor)
     if not actor.is_bot:
         table.check_member(actor.person_id)
-    if request.version != table.version_for(own) or table.row.status != "playing":
-        return late_outcome(table, actor, request, is_recorded(table.log, actor, request, own))
+    if request.version != table.version_for(visible_seats) or table.row.status != "playing":
+        return outdated_outcome(table, actor, request, is_recorded(table.log, actor, request, visible_seats))
     played = request.play(table, actor)
     if isinstance(played, Consequences):
         return MoveOutcome(request.version, to_confirm=played)
-    entry = shelf.write_move(table, played, actor)
+    entry = store.write_move(table, played, actor)
     return MoveOutcome(version_of(entry, counted_seats(table, actor)))
 
 
-def give_answer(shelf: Shelf, table: LocalTable, sent: Answer) -> AcknowledgedOut:
+def give_answer(store: Store, table: LocalTable, sent: Answer) -> AcknowledgedOut:
     """The acknowledgement of an answer."""
     request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
-    actor = Actor(shelf.require_person().id, is_client=True)
-    return acknowledged(carry_out(shelf, table, actor, request))
+    actor = Actor(store.require_person().id, is_client=True)
+    return acknowledged(carry_out(store, table, actor, request))
 
 
 def answer(call: Call) -> AcknowledgedOut:
     """Answer the pending question."""
-    return give_answer(call.shelf, table_of(call), call.sent(Answer))
+    return give_answer(call.store, table_of(call), call.sent(Answer))
 
 
 def _moved(call: Call, request: MoveRequest) -> AcknowledgedOut:
-    actor = Actor(call.shelf.require_person().id, is_client=True)
-    return acknowledged(carry_out(call.shelf, table_of(call), actor, request))
+    actor = Actor(call.store.require_person().id, is_client=True)
+    return acknowledged(carry_out(call.store, table_of(call), actor, request))
 
 
 def explain(call: Call) -> ExplainedOut:
     """Why an option costs and gives what it does."""
-    person, key = call.shelf.require_person(), call.text("key") or ""
+    person, key = call.store.require_person(), call.text("key") or ""
     return questions.explained(table_of(call), person.id, call.query.get("after", []), key, call.words)
 
 
 def ways(call: Call) -> WaysOut:
     """What a seat of the person could do if its turn began now."""
     seat = call.number("seat") or 0
-    return questions.ways_of_seat(table_of(call), call.shelf.require_person().id, seat, call.language)
+    return questions.ways_of_seat(table_of(call), call.store.require_person().id, seat, call.language)
 
 
 def why_not(call: Call) -> WhyNotOut:
     """Why something is not offered."""
     thing = call.text("thing") or ""
-    return questions.why_not(table_of(call), call.shelf.require_person().id, thing, call.words)
+    return questions.why_not(table_of(call), call.store.require_person().id, thing, call.words)
 
 
 def why_not_at(call: Call) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered."""
-    person, place, ahead = call.shelf.require_person(), call.text("place") or "", call.flag("ahead", usual=True)
+    """Why nothing is offered at a place of the table."""
+    person, place, ahead = call.store.require_person(), call.text("place") or "", call.flag("ahead", usual=True)
     return questions.why_not_at(table_of(call), person.id, place, ahead, call.words)
 
 
 def words(call: Call) -> WordBookOut:
     """The descriptions of all names in views of this table."""
-    return {"language": call.language, "words": word_book(table_of(call).box or call.shelf.builtin, call.language)}
+    return {"language": call.language, "words": word_book(table_of(call).box or call.store.builtin, call.language)}
 
 
 def hint(call: Call) -> Any:
-    """The best answers to the pending question, once a worker has found them."""
+    """The best answers to the pending question, once a worker has computed them."""
     table = table_of(call)
-    request = hint_request(table, call.shelf.require_person().id)
+    request = hint_request(table, call.store.require_person().id)
     seed = analysis_seed("hint", request.version)
-    if call.found is None or call.found["seed"] != seed:
+    if call.analysis is None or call.analysis["seed"] != seed:
         return Analysis("hint", request.box.hash(), {"knowledge": request.knowledge, "seed": seed})
-    return hint_out(call.found["result"], request.version, request.view, texts_for(table, call.language))
+    return hint_out(call.analysis["result"], request.version, request.view, texts_for(table, call.language))
 
 
 def outlook(call: Call) -> Any:
-    """The chances of all seats, once a worker has found them."""
+    """The chances of all seats, once a worker has computed them."""
     seat = call.number("seat") or 0
-    box, knowledge, version = outlook_request(table_of(call), call.shelf.require_person().id, seat)
+    box, knowledge, version = outlook_request(table_of(call), call.store.require_person().id, seat)
     seed = analysis_seed("outlook", version)
-    if call.found is None or call.found["seed"] != seed:
+    if call.analysis is None or call.analysis["seed"] != seed:
         return Analysis("outlook", box.hash(), {"knowledge": knowledge, "seed": seed})
-    return {"version": version, "seat": seat, **call.found["result"]}
+    return {"version": version, "seat": seat, **call.analysis["result"]}
 
 
 def _snapshot(call: Call) -> Snapshot:
@@ -196,12 +196,12 @@ def replay(call: Call) -> ReplayOut:
     """The answers that count, in pages."""
     snapshot, after = _snapshot(call), call.number("after") or 0
     limit = min(call.number("limit") or PAGE, PAGE)
-    parts = parts_told(line_of(table_of(call).log).answers, snapshot.own)
+    parts = visible_parts(line_of(table_of(call).log).answers, snapshot.visible_seats)
     return steps_page(snapshot, [merged(part) for part in parts[after : after + limit]], len(parts), call.words)
 
 
 def _point(call: Call) -> StateOut:
-    """The state after so many answers."""
+    """The state after a number of answers."""
     return state_at(_snapshot(call), table_of(call).replay(), call.place("line"), call.words)
 
 
@@ -226,24 +226,24 @@ def record(call: Call) -> Reply:
 
 
 def import_record(call: Call) -> Reply:
-    """A record as a game to look at."""
-    sent, person, shelf = call.sent(Import), call.shelf.require_person(), call.shelf
+    """Import a record as a game to look at."""
+    sent, person, store = call.sent(Import), call.store.require_person(), call.store
     check_lines(sent.record)
-    row, seats, game, entries = imported_record(person, sent.record, sent.title, shelf.find_box, shelf.new_names())
-    take_over(row, seats, game, entries, None, shelf.now())
-    return Reply(facts_for(shelf.add(row, seats, game.box, game, entries), person.id), 201)
+    row, seats, game, entries = imported_record(person, sent.record, sent.title, store.find_box, store.new_names())
+    take_over(row, seats, game, entries, None, store.now())
+    return Reply(facts_for(store.add(row, seats, game.box, game, entries), person.id), 201)
 
 
 def branch(call: Call) -> Reply:
-    """A new game from a point of another one, against bots."""
-    sent, person, shelf, table = call.sent(Branching), call.shelf.require_person(), call.shelf, table_of(call)
+    """A new game against bots from a point of another one."""
+    sent, person, store, table = call.sent(Branching), call.store.require_person(), call.store, table_of(call)
     check_may_branch(table, person, None)
     snapshot = snapshot_of(table, person.id, None)
     plan = BranchPlan(sent.line, [seat_plan(seat) for seat in sent.seats], sent.title)
-    row, seats = planned_branch(snapshot, shelf.builtin, person, plan, shelf.new_names(), new_seed())
+    row, seats = planned_branch(snapshot, store.builtin, person, plan, store.new_names(), new_seed())
     game, entries = taken_over(snapshot, table.log, row, sent.line)
     looks = looks_of_branch(table.row, table.seats, person)
     if not snapshot.is_over and looks != table.row.looks:
-        shelf.write_change(table, Change({"looks": looks}))
-    take_over(row, seats, game, entries, row.seed, shelf.now())
-    return Reply(facts_for(shelf.add(row, seats, game.box, game, entries), person.id), 201)
+        store.write_change(table, Change({"looks": looks}))
+    take_over(row, seats, game, entries, row.seed, store.now())
+    return Reply(facts_for(store.add(row, seats, game.box, game, entries), person.id), 201)

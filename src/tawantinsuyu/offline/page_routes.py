@@ -1,4 +1,4 @@
-"""Routes beside tables: the person, choices, words, rules, drawings, the score sheet."""
+"""Routes besides tables: the person, choices, texts, rules, drawings, the score sheet."""
 
 from __future__ import annotations
 
@@ -12,8 +12,13 @@ from tawantinsuyu.game.expansions import MODULES, OPPONENTS
 from tawantinsuyu.offline.routes import Call, Reply, Routes
 from tawantinsuyu.table.choices import choices_out
 from tawantinsuyu.table.codes import table_id
-from tawantinsuyu.table.companion.desk import Desk, companion_explained, companion_out, companion_why_not
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn
+from tawantinsuyu.table.companion.responses import (
+    CompanionContext,
+    companion_explained,
+    companion_out,
+    companion_why_not,
+)
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
 from tawantinsuyu.table.messages.game import WordBookOut
 from tawantinsuyu.table.messages.tables import ChoicesOut
@@ -33,7 +38,7 @@ Message = TypeVar("Message")
 
 def add_to(routes: Routes) -> None:
     """Add these routes."""
-    routes.add("GET", "/api/me", lambda call: _me(call.shelf.require_person()))
+    routes.add("GET", "/api/me", lambda call: _me(call.store.require_person()))
     routes.add("POST", "/api/guests", become_guest)
     routes.add("PATCH", "/api/me", change_me)
     routes.add("GET", "/api/choices", choices)
@@ -42,12 +47,12 @@ def add_to(routes: Routes) -> None:
     routes.add("GET", "/api/drawings/{components}/{sheet}", draw)
     routes.add("GET", "/api/tutorial/lessons", lambda _: lessons_out())
     routes.add("GET", "/api/companion/words", companion_words)
-    routes.add("POST", "/api/companion", lambda call: _told(call, companion_out, call.sent(CompanionIn)))
+    routes.add("POST", "/api/companion", lambda call: _respond(call, companion_out, call.sent(CompanionIn)))
     routes.add(
-        "POST", "/api/companion/explain", lambda call: _told(call, companion_explained, call.sent(CompanionAsked))
+        "POST", "/api/companion/explain", lambda call: _respond(call, companion_explained, call.sent(CompanionAsked))
     )
     routes.add(
-        "POST", "/api/companion/why-not-at", lambda call: _told(call, companion_why_not, call.sent(CompanionAsked))
+        "POST", "/api/companion/why-not-at", lambda call: _respond(call, companion_why_not, call.sent(CompanionAsked))
     )
     routes.add("GET", "/api/score-sheet", score_form)
     routes.add("POST", "/api/score-sheet", scored)
@@ -66,27 +71,27 @@ def _me(person: PersonRow) -> MeOut:
 
 def become_guest(call: Call) -> MeOut:
     """Get an identity; a person who has one keeps it."""
-    if call.shelf.person is None:
+    if call.store.person is None:
         guest = call.sent(NewGuest)
-        call.shelf.write_person(PersonRow(table_id(), guest.name, guest.language, call.shelf.now()))
-    return _me(call.shelf.require_person())
+        call.store.write_person(PersonRow(table_id(), guest.name, guest.language, call.store.now()))
+    return _me(call.store.require_person())
 
 
 def change_me(call: Call) -> MeOut:
-    """Another name or language."""
+    """Change name or language."""
     sent = call.sent(ChangedPerson).model_dump(exclude={"webhook"}, exclude_none=True)
-    call.shelf.write_person(replace(call.shelf.require_person(), **sent))
-    return _me(call.shelf.require_person())
+    call.store.write_person(replace(call.store.require_person(), **sent))
+    return _me(call.store.require_person())
 
 
 def choices(call: Call) -> ChoicesOut:
-    """What can be chosen for a new table. Nothing is sent from here, so there is no mail and no push."""
-    return choices_out(call.shelf.builtin, push_key=None, mail=False, offline=False, contact=None)
+    """What can be chosen for a new table. The offline edition sends neither mail nor push messages."""
+    return choices_out(call.store.builtin, push_key=None, mail=False, offline=False, contact=None)
 
 
 def draw(call: Call) -> Reply:
     """A drawing of a component set."""
-    box = call.shelf.find_box(call.at["components"])
+    box = call.store.find_box(call.at["components"])
     sheet = call.at["sheet"].removesuffix(".svg")
     theme = call.text("theme") or "day"
     if box is None or sheet not in get_args(Sheet) or theme not in get_args(Theme):
@@ -102,13 +107,13 @@ def _companions() -> Replayer:
     return Replayer()
 
 
-def _told(call: Call, tell: Callable[[Desk, SentTable], Message], sent: SentTable) -> Message:
-    return tell(Desk(call.shelf.chosen_box(sent.start.components), _companions()), sent)
+def _respond(call: Call, make: Callable[[CompanionContext, SentTable], Message], sent: SentTable) -> Message:
+    return make(CompanionContext(call.store.chosen_box(sent.start.components), _companions()), sent)
 
 
 def companion_words(call: Call) -> WordBookOut:
     """The descriptions of all names in views of companion tables."""
-    box = call.shelf.chosen_box(call.text("components"))
+    box = call.store.chosen_box(call.text("components"))
     return {"language": call.language, "words": word_book(box, call.language)}
 
 
@@ -120,10 +125,10 @@ def score_form(call: Call) -> SheetFormOut:
     if opponent is not None and opponent not in OPPONENTS:
         raise Refused(404, "not-found")
     wanted: Any = (modules, opponent, call.language)
-    return sheet_form(call.shelf.chosen_box(call.text("components")), *wanted)
+    return sheet_form(call.store.chosen_box(call.text("components")), *wanted)
 
 
 def scored(call: Call) -> ScoredOut:
-    """The score of what lies on a table."""
+    """The score of a table."""
     sheet = call.sent(SheetIn)
-    return scored_sheet(call.shelf.chosen_box(sheet.components), sheet)
+    return scored_sheet(call.store.chosen_box(sheet.components), sheet)

@@ -22,28 +22,28 @@ def add_to(routes: Routes) -> None:
 
 
 def list_puzzles(call: Call) -> PuzzlesOut:
-    """All puzzles without their solutions, and the one of the day."""
-    return puzzles_out(datetime.fromtimestamp(call.shelf.now() / 1_000, UTC).date())
+    """All puzzles without their solutions, and the puzzle of the day."""
+    return puzzles_out(datetime.fromtimestamp(call.store.now() / 1_000, UTC).date())
 
 
 def begin(call: Call) -> Reply:
-    """Make the table of a puzzle."""
-    person = call.shelf.require_person()
-    table = begin_at(call.shelf, person, puzzle_deal(call.sent(PuzzleWish).puzzle))
+    """Create the table of a puzzle."""
+    person = call.store.require_person()
+    table = begin_at(call.store, person, puzzle_deal(call.sent(PuzzleWish).puzzle))
     return Reply(facts_for(table, person.id), 201)
 
 
 def result(call: Call) -> Any:
-    """How the puzzle of a table was answered: the first answer counts, also if it was undone."""
+    """How the puzzle of a table was answered: the first answer counts, even if it was undone."""
     table, wants_solution = table_of(call), call.flag("solution")
     puzzle, texts = puzzle_of(table.row), texts_for(table, call.language)
     given = next((move.key for move in table.log[len(puzzle.before) + 1 :]), None)
-    told = result_out(puzzle, given, texts, wants_solution)
+    out = result_out(puzzle, given, texts, wants_solution)
     if wants_solution:
         assert table.box is not None
         seed = f"{puzzle.id} {given}"
-        if call.found is None or call.found["seed"] != seed:
+        if call.analysis is None or call.analysis["seed"] != seed:
             asked = {"puzzle": puzzle.id, "given": given, "seed": seed}
             return Analysis("solution", table.box.hash(), asked)
-        told["solution"] = solution_out(puzzle, Solution.from_data(call.found["result"]), texts)
-    return told
+        out["solution"] = solution_out(puzzle, Solution.from_data(call.analysis["result"]), texts)
+    return out

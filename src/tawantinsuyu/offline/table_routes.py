@@ -1,16 +1,16 @@
-"""Routes of tables: making, finding, seats, starting, proposals, notes."""
+"""Routes of tables: creating, finding, seats, starting, proposals, notes."""
 
 from __future__ import annotations
 
-from tawantinsuyu.offline.kept import LocalTable
+from tawantinsuyu.offline.local_table import LocalTable
 from tawantinsuyu.offline.routes import Call, Reply, Routes
-from tawantinsuyu.offline.shelf import Shelf
+from tawantinsuyu.offline.store import Store
 from tawantinsuyu.table import changes
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.changes import Change
 from tawantinsuyu.table.chat.messages import Note, NoteOut
 from tawantinsuyu.table.history.known_deals import KnownDeal, known_start
-from tawantinsuyu.table.log_replay import Line, line_of
+from tawantinsuyu.table.log_replay import LineOfPlay, line_of
 from tawantinsuyu.table.match import Match, earlier_match
 from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.messages.table_requests import (
@@ -48,7 +48,7 @@ def add_to(routes: Routes) -> None:
     """Add these routes."""
     one = "/api/tables/{table}"
     seat = one + "/seats/{seat}"
-    routes.add("GET", "/api/tables", lambda _: {"tables": []})  # nobody else's tables are here
+    routes.add("GET", "/api/tables", lambda _: {"tables": []})  # there are no other people's tables
     routes.add("GET", "/api/me/tables", own_tables)
     routes.add("POST", "/api/tables", create)
     routes.add("POST", "/api/tutorial", tutorial)
@@ -70,40 +70,40 @@ def add_to(routes: Routes) -> None:
 
 def table_of(call: Call) -> LocalTable:
     """The table that the path names."""
-    return call.shelf.table(call.at["table"])
+    return call.store.table(call.at["table"])
 
 
 def seat_plan(sent: SeatWish) -> SeatPlan:
-    """The plan of a seat. Refuses one for other people: they need a server."""
+    """The plan of a seat. Refuses one for other people: that needs a server."""
     if sent.kind == "open":
         raise Refused(409, "needs-server")
     return SeatPlan(sent.kind, sent.name, sent.bot)
 
 
 def _facts(call: Call, table: Table) -> TableOut:
-    person = call.shelf.person
+    person = call.store.person
     return facts_for(table, None if person is None else person.id)
 
 
 def _changed(call: Call, change: Change | None) -> TableOut:
     table = table_of(call)
     if change is not None:
-        call.shelf.write_change(table, change)
+        call.store.write_change(table, change)
     return _facts(call, table)
 
 
 def own_tables(call: Call) -> TablesOut:
-    """All tables: first where the person is to act, then other games, waiting tables, finished games."""
+    """All tables: those where the person is to act first, then other games, waiting tables, finished games."""
     orders = {"playing": 1, "waiting": 2}
-    found = sorted(call.shelf.heads.values(), key=lambda each: -each.row.updated_at)
-    found.sort(key=lambda each: 0 if each.row.to_act_person is not None else orders.get(each.row.status, 3))
-    return {"tables": [_facts(call, each) for each in found]}
+    tables = sorted(call.store.heads.values(), key=lambda each: -each.row.updated_at)
+    tables.sort(key=lambda each: 0 if each.row.to_act_person is not None else orders.get(each.row.status, 3))
+    return {"tables": [_facts(call, each) for each in tables]}
 
 
 def create(call: Call) -> Reply:
-    """Make a table, and start it if that is wanted."""
-    sent, person, shelf = call.sent(NewTable), call.shelf.require_person(), call.shelf
-    edition = None if sent.components is None else shelf.require_box(sent.components)
+    """Create a table, and start it if requested."""
+    sent, person, store = call.sent(NewTable), call.store.require_person(), call.store
+    edition = None if sent.components is None else store.require_box(sent.components)
     plan = TablePlan(
         settings=sent.game,
         seats=[seat_plan(seat) for seat in sent.seats],
@@ -113,129 +113,129 @@ def create(call: Call) -> Reply:
     )
     if sent.start:
         check_taken([seat.kind for seat in sent.seats])
-    table = _made(shelf, person, plan)
+    table = _made(store, person, plan)
     if sent.start:
-        _begin(shelf, table)
+        _begin(store, table)
     return Reply(_facts(call, table), 201)
 
 
-def _made(shelf: Shelf, person: PersonRow, plan: TablePlan) -> LocalTable:
-    row = planned_table(shelf.builtin, person, plan, shelf.new_names())
-    return shelf.add(row, planned_seats(shelf.builtin, person, row, plan.seats), plan.edition)
+def _made(store: Store, person: PersonRow, plan: TablePlan) -> LocalTable:
+    row = planned_table(store.builtin, person, plan, store.new_names())
+    return store.add(row, planned_seats(store.builtin, person, row, plan.seats), plan.edition)
 
 
-def _begin(shelf: Shelf, table: LocalTable) -> None:
-    game, entry, facts = dealt(table, shelf.builtin, shelf.builtin, shelf.now())
-    shelf.start(table, facts, Match(game, 1, 0, Line()), entry)
+def _begin(store: Store, table: LocalTable) -> None:
+    game, entry, facts = dealt(table, store.builtin, store.builtin, store.now())
+    store.start(table, facts, Match(game, 1, 0, LineOfPlay()), entry)
 
 
 def tutorial(call: Call) -> Reply:
-    """Make and start a tutorial table, or that of a lesson."""
-    wish, person, shelf = call.sent(TutorialWish), call.shelf.require_person(), call.shelf
+    """Create and start a tutorial table, or that of a lesson."""
+    wish, person, store = call.sent(TutorialWish), call.store.require_person(), call.store
     if wish.lesson is None:
-        table = _made(shelf, person, tutorial_plan())
-        _begin(shelf, table)
+        table = _made(store, person, tutorial_plan())
+        _begin(store, table)
     else:
-        table = begin_at(shelf, person, lesson_deal(wish.lesson))
+        table = begin_at(store, person, lesson_deal(wish.lesson))
     return Reply(_facts(call, table), 201)
 
 
-def begin_at(shelf: Shelf, person: PersonRow, deal: KnownDeal) -> LocalTable:
-    """A new table at a position with a seed that is no secret."""
-    row, seats, game, entries, seed = known_start(shelf.builtin, person, deal, shelf.new_names())
-    take_over(row, seats, game, entries, seed, shelf.now())
-    return shelf.add(row, seats, game.box, game, entries)
+def begin_at(store: Store, person: PersonRow, deal: KnownDeal) -> LocalTable:
+    """A new table at a position with a public seed."""
+    row, seats, game, entries, seed = known_start(store.builtin, person, deal, store.new_names())
+    take_over(row, seats, game, entries, seed, store.now())
+    return store.add(row, seats, game.box, game, entries)
 
 
 def change(call: Call) -> TableOut:
     """Before the start, change what is played and how."""
-    sent, shelf = call.sent(ChangedTable), call.shelf
+    sent, store = call.sent(ChangedTable), call.store
     plan = TablePlan(sent.game, [], "private", sent.title, stored_options(sent.options))
-    return _changed(call, changes.change_plan(table_of(call), shelf.builtin, shelf.require_person(), plan))
+    return _changed(call, changes.change_plan(table_of(call), store.builtin, store.require_person(), plan))
 
 
 def remove(call: Call) -> DoneOut:
-    """Remove a table with its log, begun or not: it is the person's own."""
-    table = call.shelf.heads.get(call.at["table"])
+    """Delete a table with its log, begun or not: it is the person's own."""
+    table = call.store.heads.get(call.at["table"])
     if table is None:
         raise Refused(404, "no-table")
-    call.shelf.remove(table)
+    call.store.remove(table)
     return {"done": True}
 
 
 def start(call: Call) -> TableOut:
     """Begin the game. Nothing changes if it has begun."""
     table = table_of(call)
-    table.check_host(call.shelf.require_person().id)
+    table.check_host(call.store.require_person().id)
     if table.row.status != "playing":
         table.require_waiting()
-        _begin(call.shelf, table)
+        _begin(call.store, table)
     return _facts(call, table)
 
 
 def rematch(call: Call) -> Reply:
     """A new table with the same settings."""
-    table, person = table_of(call), call.shelf.require_person()
+    table, person = table_of(call), call.store.require_person()
     table.check_member(person.id)
-    return Reply(_facts(call, _made(call.shelf, person, rematch_plan(table, person))), 201)
+    return Reply(_facts(call, _made(call.store, person, rematch_plan(table, person))), 201)
 
 
 def set_seat(call: Call) -> TableOut:
     """Before the start, change who plays a seat."""
-    shelf, plan = call.shelf, seat_plan(call.sent(SeatWish))
-    person = shelf.require_person()
-    return _changed(call, changes.set_seat(table_of(call), shelf.builtin, person, call.place("seat"), plan))
+    store, plan = call.store, seat_plan(call.sent(SeatWish))
+    person = store.require_person()
+    return _changed(call, changes.set_seat(table_of(call), store.builtin, person, call.place("seat"), plan))
 
 
 def swap(call: Call) -> TableOut:
-    """Before the start, let two seats change places."""
-    person, other = call.shelf.require_person(), call.sent(Swap).other
+    """Before the start, swap two seats."""
+    person, other = call.store.require_person(), call.sent(Swap).other
     return _changed(call, changes.swap_seats(table_of(call), person, call.place("seat"), other))
 
 
 def leave(call: Call) -> TableOut:
     """Give a seat to a bot."""
-    sent, shelf = call.sent(Leaving), call.shelf
+    sent, store = call.sent(Leaving), call.store
     table = table_of(call)
     if sent.bot is None or table.row.status == "waiting":
         raise Refused(409, "needs-server")
-    person, now = shelf.require_person(), shelf.now()
-    return _changed(call, changes.leave_seat(table, shelf.builtin, person, sent.seat, sent.bot, now))
+    person, now = store.require_person(), store.now()
+    return _changed(call, changes.leave_seat(table, store.builtin, person, sent.seat, sent.bot, now))
 
 
 def hand_over(call: Call) -> TableOut:
-    """Give the seat of a bot to another one."""
-    sent, shelf = call.sent(HandingOver), call.shelf
+    """Give the seat of a bot to another bot."""
+    sent, store = call.sent(HandingOver), call.store
     if sent.bot is None:
         raise Refused(409, "needs-server")
-    person, now = shelf.require_person(), shelf.now()
+    person, now = store.require_person(), store.now()
     return _changed(
-        call, changes.hand_seat_over(table_of(call), shelf.builtin, person, call.place("seat"), sent.bot, now)
+        call, changes.hand_seat_over(table_of(call), store.builtin, person, call.place("seat"), sent.bot, now)
     )
 
 
 def come_back(call: Call) -> TableOut:
-    """Take a seat back from the bot that kept it."""
-    person, now = call.shelf.require_person(), call.shelf.now()
+    """Take a seat back from the bot that played it."""
+    person, now = call.store.require_person(), call.store.now()
     return _changed(call, changes.take_seat_back(table_of(call), person, call.place("seat"), now))
 
 
 def propose(call: Call) -> TableOut:
     """Take back beyond a draw, or give the game up: nobody else has to agree."""
-    sent, person, shelf, table = call.sent(Proposal), call.shelf.require_person(), call.shelf, table_of(call)
+    sent, person, store, table = call.sent(Proposal), call.store.require_person(), call.store, table_of(call)
     check_may_decide(table, person)
     check_version(table, person, sent.version)
     if sent.kind == GIVE_UP:
-        shelf.write_change(table, Change(GIVEN_UP))
+        store.write_change(table, Change(GIVEN_UP))
     elif sent.kind == TAKE_BACK:
-        own = table.own(person.id)
-        wanted = check_line(table, sent.line, own)
-        line, held = take_back_point(table, wanted, own, line_of(table.log).answers)
+        visible_seats = table.visible_seats(person.id)
+        wanted = check_line(table, sent.line, visible_seats)
+        line, held = take_back_point(table, wanted, visible_seats, line_of(table.log).answers)
         check_takebacks(table)
         pending, facts = taken_back(table, line, held)
         assert table.box is not None
         table.match = earlier_match(table.row, table.log, table.box, line)
-        shelf.write_move(table, pending, Actor(person.id), facts)
+        store.write_move(table, pending, Actor(person.id), facts)
     else:
         raise Refused(409, "needs-server")
     return _facts(call, table)
@@ -249,5 +249,5 @@ def note(call: Call) -> NoteOut:
 def write_note(call: Call) -> NoteOut:
     """Replace the private note at a seat."""
     text = call.sent(Note).text
-    call.shelf.write_note(table_of(call), call.place("seat"), text)
+    call.store.write_note(table_of(call), call.place("seat"), text)
     return {"text": text}

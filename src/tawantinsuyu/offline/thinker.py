@@ -1,4 +1,4 @@
-"""The door of a worker that thinks: bots, hints, solutions of puzzles, as texts of JSON in both directions."""
+"""The interface of a worker that computes: bots, hints, solutions of puzzles, as JSON text in both directions."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def _judge() -> Judge:
 
 
 class Thinker:
-    """Bots and analyses of one worker. What it is asked names its box by the hash."""
+    """Bots and analyses of one worker. Requests name their box by its hash."""
 
     def __init__(self) -> None:
         self._bots = BotCache(make_bot)
 
     def learn(self, hash: str, data: str) -> None:
-        """Keep a box that was unknown."""
+        """Cache a box that was unknown."""
         self._bots.learn(hash, json.loads(data))
 
     def choose(self, asked: str) -> str:
-        """The key that a bot chooses, as `{"key": …}`, or `{"unknown": true}` for a box that it does not know."""
+        """The key that a bot chooses, as `{"key": …}`, or `{"unknown": true}` for an unknown box."""
         try:
             return encoded({"key": self._bots.choose(**json.loads(asked))})
         except UnknownBox:
@@ -46,10 +46,10 @@ class Thinker:
             box = self._bots.known(wanted["box"]).box
         except UnknownBox:
             return encoded({"unknown": True})
-        return encoded({"seed": asked["seed"], "result": _found(wanted["name"], box, asked)})
+        return encoded({"seed": asked["seed"], "result": _analysis(wanted["name"], box, asked)})
 
 
-def _found(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
+def _analysis(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
     if name == "solution":
         return solution_of(_judge(), box, asked["puzzle"], asked["given"])
     find = {"hint": advice_of, "outlook": outlook_of}[name]

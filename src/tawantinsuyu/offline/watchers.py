@@ -1,4 +1,4 @@
-"""What the open sockets of a page are told. A socket is a number of the page."""
+"""Messages to the open sockets of a page. A socket is a number assigned by the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from tawantinsuyu.table.audience_messages import entries_for, facts_for, update_for
 from tawantinsuyu.table.audience_words import update_words
-from tawantinsuyu.table.parts import is_told
+from tawantinsuyu.table.parts import is_visible
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.table import Table
 
@@ -23,12 +23,12 @@ class Watcher:
     seat: int | None
     has_chosen: bool
     language: str | None
-    own: frozenset[int] | None = None
-    """The seats by which the last update counted."""
+    visible_seats: frozenset[int] | None = None
+    """Those of the last update."""
 
 
 class Watchers:
-    """All sockets, and the messages that wait to be sent: of each socket by its number, None to close it."""
+    """All sockets, and the queued messages: each with the number of its socket, None to close it."""
 
     def __init__(self) -> None:
         self.at: dict[int, Watcher] = {}
@@ -38,25 +38,25 @@ class Watchers:
         self.messages.append((socket, encoded(message)))
 
     def drop(self, table: str) -> None:
-        """Close the sockets of a table; the page connects again and sees what there is."""
+        """Close the sockets of a table; the page reconnects and sees the stored state."""
         for socket in [number for number, watcher in self.at.items() if watcher.table == table]:
             del self.at[socket]
             self.messages.append((socket, None))
 
     def taken(self) -> list[tuple[int, str | None]]:
-        """The messages that wait, once."""
-        found, self.messages = self.messages, []
-        return found
+        """Returns the queued messages and clears the queue."""
+        queued, self.messages = self.messages, []
+        return queued
 
-    def tell_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
-        """New entries of the log, for each audience its own; nothing within a part of others."""
+    def send_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
+        """Send new entries of the log, to each audience its own message; nothing during a part of others."""
         for socket, watcher in self._of(table):
             seats = frozenset(table.seats_of(watcher.person))
-            if any(is_told(move, seats) for move in moves):
+            if any(is_visible(move, seats) for move in moves):
                 self._update(table, socket, watcher, entries_for(table, moves, seats))
 
-    def tell_facts(self, table: Table) -> None:
-        """The facts of a table, and the present state to those who see it from elsewhere now."""
+    def send_facts(self, table: Table) -> None:
+        """Send the facts of a table, and the current state to those whose seat has changed."""
         for socket, watcher in self._of(table):
             if watcher.seat is not None and watcher.seat not in table.seats_of(watcher.person):
                 watcher.seat, watcher.has_chosen = None, False
@@ -64,11 +64,11 @@ class Watchers:
             seat_before = watcher.seat
             if not watcher.has_chosen or watcher.seat is None:
                 watcher.seat = table.audience(watcher.person, None)
-            if watcher.seat != seat_before or watcher.own not in (None, table.own(watcher.person)):
-                self.tell_present(table, socket, [])
+            if watcher.seat != seat_before or watcher.visible_seats not in (None, table.visible_seats(watcher.person)):
+                self.send_state(table, socket, [])
 
-    def tell_present(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
-        """The state of the game, if there is one, with entries that the socket has missed."""
+    def send_state(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
+        """Send the state of the game, if there is one, with entries that the socket has missed."""
         if table.match is not None:
             self._update(table, socket, self.at[socket], missed)
 
@@ -76,8 +76,8 @@ class Watchers:
         return [(socket, watcher) for socket, watcher in self.at.items() if watcher.table == table.id]
 
     def _update(self, table: Table, socket: int, watcher: Watcher, moves: Sequence[MoveRow]) -> None:
-        watcher.own = table.own(watcher.person)
-        update = update_for(table, moves, watcher.seat, watcher.own)
+        watcher.visible_seats = table.visible_seats(watcher.person)
+        update = update_for(table, moves, watcher.seat, watcher.visible_seats)
         if watcher.language is not None:
             update["words"] = update_words(table, update, watcher.language)
         self.send(socket, update)

@@ -1,4 +1,4 @@
-"""The server as one ASGI app: the only place where its parts are put together."""
+"""The server as one ASGI app, the only place where its parts are assembled."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from tawantinsuyu.server.site.docs import docs_routes
 from tawantinsuyu.server.site.offline import find_offline, offline_routes
 from tawantinsuyu.server.site.web_app import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
-from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.migrate import is_current, upgrade
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
@@ -103,8 +103,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 def create_app(config: Config) -> FastAPI:
-    """The app of one server process. It opens its database at the start and closes it at the end."""
-    # FastAPI ignores it itself where it declares a body; models of requests are built later, at their first use.
+    """The app of one server process. It opens its database on startup and closes it on shutdown."""
+    # FastAPI ignores the warning where it declares a body, but request models are built later, on first use.
     warnings.filterwarnings("ignore", "The 'alias' attribute", UnsupportedFieldAttributeWarning)
 
     @asynccontextmanager
@@ -116,7 +116,7 @@ def create_app(config: Config) -> FastAPI:
     app = FastAPI(
         title="Tawantinsuyu",
         version=__version__,
-        description="Tables of Tawantinsuyu: The Inca Empire. What is asked, answered and told.",
+        description="Tables of Tawantinsuyu: The Inca Empire. Tables, questions, answers and updates.",
         lifespan=lifespan,
         docs_url=None,  # they would load scripts from other sites
         redoc_url=None,
@@ -159,7 +159,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
 
 
 async def _read_catalogues() -> None:
-    """Beside the first requests, so that the start does not wait for it and hardly a request does."""
+    """Runs alongside the first requests, so that startup does not wait for it and hardly any request does."""
     for language in LANGUAGES:
         await asyncio.to_thread(messages, language)
 
@@ -179,7 +179,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     bot_pool = BotPool(config.bot_workers, config.bot_seconds, lazy=True)
     driver = Driver(registry, bot_pool, config.sweep_seconds, config.bot_overdue_seconds)
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
-    private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
+    private_key = await database.write(lambda connection: setdefault_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
     mailer = read_mailer(config.smtp, config.mail_from, os.environ) if config.smtp else None
     outboxes = [
@@ -233,15 +233,15 @@ async def running(config: Config) -> AsyncIterator[Services]:
 
 
 async def _listeners(config: Config, registry: TableRegistry, hub: Hub, follower: Chat) -> list[Listener]:
-    """How this process hears of the others, and they of it. Drivers are imported here: they take long."""
+    """Channels to and from other processes. Drivers are imported here because importing them is slow."""
     if not config.channel:
         from tawantinsuyu.server.live.notify_channel import NotifyChannel
 
         return [Listener(NotifyChannel(each.url), registry, hub, [follower], [each]) for each in registry.databases]
     from tawantinsuyu.server.live.redis_channel import RedisChannel
 
-    name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share a channel's program
-    name = await registry.database.write(lambda connection: keep_meta(connection, CHANNEL_NAME, name))
+    name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share one Redis
+    name = await registry.database.write(lambda connection: setdefault_meta(connection, CHANNEL_NAME, name))
     channel = RedisChannel(config.channel, name)
     for each in registry.databases:
         each.send_signals = channel.send

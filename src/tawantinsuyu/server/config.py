@@ -12,7 +12,7 @@ import platformdirs
 
 DATABASE_NAME: Final = "tawantinsuyu.sqlite"
 NO_CONTACT: Final = "mailto:nobody@localhost.localdomain"
-"""Push services refuse messages without a contact."""
+"""A default contact: push services refuse messages without one."""
 
 LIMITS: Final[Mapping[str, str]] = {
     "guests": "30/hour",
@@ -38,19 +38,19 @@ LIMITS: Final[Mapping[str, str]] = {
     "drawings": "30/minute",
     "work": "20000/minute",
 }
-"""Rates for one person, or for one address before it is a person.
+"""Rates for one person, or for one address before the client has an identity.
 
-`mails` counts the questions whether a mail address may be used, for a person, and `mail-targets` for the address that
-gets them; notices by mail have limits of their own (`storage/mails.py`). `drawings` counts new drawings for an address.
+`mails` counts confirmation mails requested by a person, and `mail-targets` those sent to one address; notices by mail
+have their own limits (`features/notices/mail_queries.py`). `drawings` counts new drawings for an address.
 
-`hints` and `outlooks` are computed in the processes of bots, a second or less for each.
+`hints` and `outlooks` are computed by the bot workers, in a second or less each.
 
-`work` counts entries of logs that are replayed, by whatever asks for it: about 2 s of a processor a minute.
+`work` counts replayed log entries, whatever the request: about 2 s of CPU time a minute.
 """
 
 
 def data_folder() -> Path:
-    """The folder for the data of the user who runs the server."""
+    """The data folder of the user who runs the server."""
     return platformdirs.user_data_path("tawantinsuyu", appauthor=False)
 
 
@@ -60,21 +60,21 @@ class Config:
 
     database: str = ""
     further_databases: tuple[str, ...] = ()
-    """URLs of databases over which new tables are spread beside the first. All of them are PostgreSQL's."""
+    """URLs of further databases over which new tables are spread. All of them must be PostgreSQL."""
     channel: str = ""
-    """The URL of a message channel (Redis, Valkey) by which processes tell each other of changes; "" for NOTIFY."""
+    """The URL of a message channel (Redis, Valkey) on which processes signal changes; "" for NOTIFY."""
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
-    """The public URL behind a proxy: links and allowed origins follow from it."""
+    """The public URL behind a proxy: determines links and allowed origins."""
     contact: str = ""
-    """A mail address of the host: for push services, and for players who report a fault."""
+    """A mail address of the host: for push services, and for players who report a problem."""
     smtp: str = ""
     """The mail server for notices, as a URL; without one, no mail is sent."""
     mail_from: str = ""
-    """The address that mails come from."""
+    """The sender address of mails."""
     hosts: tuple[str, ...] = ()
-    """Further names the server answers to."""
+    """Further host names the server answers to."""
     trusted_proxies: int = 0
     bot_workers: int = 1
     bot_seconds: float = 10.0
@@ -88,25 +88,25 @@ class Config:
     log: Literal["json", "console"] = "json"
     log_level: str = "info"
     edition: Path | None = None
-    """An owner's file whose corrections apply to new games; games begun before keep their components."""
+    """An owner's edition file, which applies to new games; games already begun keep their components."""
     site: Path | None = None
     """The folder of the built web app; None for the one in the package."""
     offline: Path | None = None
-    """The folder of the built edition without a server; None for the one of a checkout, if it is built."""
+    """The folder of the built offline edition; None for the one in a checkout, if it is built."""
     docs: Path | None = None
-    """The folder of the built documentation; None for the one of a checkout, if it is built."""
+    """The folder of the built documentation; None for the one in a checkout, if it is built."""
     database_connections: int = 8
     owns_process: bool = False
-    """Whether the process serves and does nothing else, so that the server decides when garbage is collected."""
+    """Whether the process does nothing but serve, so that the server controls garbage collection."""
 
     @property
     def https(self) -> bool:
-        """Whether clients reach the server by https."""
+        """Whether clients use https."""
         return self.public_url.startswith("https://")
 
     @property
     def push_contact(self) -> str:
-        """The contact for push services: a mail address, or the public URL if it has a form that they accept."""
+        """The contact for push services: a mail address, or the public URL if they accept its form."""
         if self.contact:
             return self.contact if ":" in self.contact else f"mailto:{self.contact}"
         name = urlsplit(self.public_url).hostname or ""
@@ -121,16 +121,16 @@ class Config:
 
     @property
     def database_urls(self) -> tuple[str, ...]:
-        """The URLs of all databases, the one with the people first."""
+        """The URLs of all databases; the first one stores the people."""
         return (self.database_url, *self.further_databases)
 
     @property
     def link_base(self) -> str:
-        """The beginning of links to tables."""
+        """The base URL of links to tables."""
         if self.public_url:
             return self.public_url.rstrip("/")
         host = self.host
-        if host in ("0.0.0.0", "::"):  # all addresses of this machine: no browser can open these
+        if host in ("0.0.0.0", "::"):  # all interfaces: a browser cannot open these
             host = self.hosts[0] if self.hosts else "localhost"
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}"

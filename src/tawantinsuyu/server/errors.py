@@ -22,13 +22,13 @@ from tawantinsuyu.table.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import accepted, spoken
 
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
-"""The ids of the web framework's own refusals."""
+"""Ids for the web framework's own errors."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY_VIOLATION: Final = 1008
 SERVER_FAULT: Final = 1011
 """Close codes of sockets."""
 OPEN_SOCKET: Final = frozenset({"websocket.accept", "websocket.send"})
-"""Messages after which a socket is open."""
+"""Message types that are sent once a socket is open."""
 
 Connection: TypeAlias = Request | WebSocket
 
@@ -37,8 +37,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 def language_of(scope: Scope) -> str:
     """The language for error messages: the authenticated user's (`remember_language`), or the browser's."""
-    own: str | None = scope.get("state", {}).get("language")
-    return accepted(Headers(scope=scope).get("accept-language", "")) if own is None else spoken(own)
+    language: str | None = scope.get("state", {}).get("language")
+    return accepted(Headers(scope=scope).get("accept-language", "")) if language is None else spoken(language)
 
 
 def remember_language(scope: Scope, language: str) -> None:
@@ -47,7 +47,7 @@ def remember_language(scope: Scope, language: str) -> None:
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Make the app send all refusals in one form, also those of the web framework."""
+    """Make the app send all refusals in one form, including those of the web framework."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(WebSocketRequestValidationError, _invalid)
@@ -75,7 +75,7 @@ async def _http_exception(connection: Connection, error: Exception) -> Any:
 
 
 def _allowed(request: Request) -> list[str]:
-    """The methods of an address; the framework itself names only those of the first route with this path."""
+    """The methods of an address; the framework itself lists only those of the first route with this path."""
     routes = request.app.router.routes
     scopes = {method: {**request.scope, "method": method, "path_params": {}} for method in METHODS}
     return [name for name, scope in scopes.items() if any(each.matches(scope)[0] is Match.FULL for each in routes)]
@@ -87,7 +87,7 @@ def response(refused: Refused, scope: Scope) -> JSONResponse:
 
 
 async def send_refusal(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
-    """Refuse in place of the app. A socket is not opened: browsers do not tell their pages why (HTTP 403)."""
+    """Refuse on behalf of the app. A socket is not opened, and browsers do not tell their pages why (HTTP 403)."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refused.id})
     else:
@@ -95,7 +95,7 @@ async def send_refusal(refused: Refused, scope: Scope, receive: Receive, send: S
 
 
 async def _answer(connection: Connection, refused: Refused) -> JSONResponse | None:
-    """The response to a request; a socket is refused or closed, and None returned."""
+    """The response to a request; for a socket, it is refused or closed and None is returned."""
     if isinstance(connection, Request):
         return response(refused, connection.scope)
     if connection.application_state is WebSocketState.CONNECTING:
@@ -108,8 +108,8 @@ async def _answer(connection: Connection, refused: Refused) -> JSONResponse | No
 class Faults:
     """Middleware: an unexpected error is logged with an id, and only the id is sent.
 
-    It stands inside the headers and the access log, so that its responses get their headers and their line in the log.
-    The framework's own handler would stand outside of everything.
+    It runs inside the headers and the access log middleware, so that its responses get headers and a log line. The
+    framework's own handler would run outside of everything.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -137,18 +137,18 @@ class Faults:
             return
         except Exception as error:
             if is_gone and isinstance(error, OSError):
-                return  # the client left before its answer was sent
+                return  # the client disconnected before its response was sent
             refused = error if isinstance(error, Refused) else fault_of(scope, error)
             if not last:
                 await send_refusal(refused, scope, receive, send)
             elif last in OPEN_SOCKET:
                 with suppress(OSError):
                     await send({"type": "websocket.close", "code": SERVER_FAULT, "reason": refused.id})
-            # A response that stopped half-way stays incomplete: the web server then closes the connection.
+            # A response that stopped halfway stays incomplete: the web server then closes the connection.
 
 
 def fault_of(scope: Scope, error: Exception) -> Refused:
-    """Log an error under the id of its request, which the user can quote."""
+    """Log an error under its request id, which the user can quote."""
     fault = str(scope.get("state", {}).get("request_id") or secrets.token_hex(6))
     log.error("fault", fault=fault, exc_info=error)
     return Refused(500, "server-fault", fault)

@@ -1,9 +1,9 @@
-"""What a server process does for itself: it closes idle tables, collects garbage, and measures its own pauses.
+"""Housekeeping of a server process: closes idle tables, collects garbage, and measures its own pauses.
 
-Python's cyclic collector stops all threads while it looks at every object that could be in a cycle. `gc.freeze` takes
-what was loaded at the start out of that. By itself the collector begins when there are so many more objects than
-before. Where each answer frees about as many as it makes, that is late, and then it looks at hundreds of thousands at
-once. So the server collects the young ones by the clock, a few at a time. A full collection would look at every open
+Python's cyclic collector stops all threads while it examines every object that could be in a cycle. `gc.freeze`
+excludes what was loaded at startup. By itself the collector runs when the number of objects has grown by so many.
+Where each answer frees about as many as it creates, that happens late, and then it examines hundreds of thousands at
+once. So the server collects the young ones by the clock, a few at a time. A full collection would examine every open
 table to free next to nothing, so it is done rarely (decision 0013).
 """
 
@@ -19,18 +19,18 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 TICK_SECONDS: Final = 0.1
 """Seconds between two collections of young objects."""
 MIDDLE_EVERY: Final = 10
-"""Ticks after which those that survived are collected again."""
+"""Ticks after which survivors are collected again."""
 IDLE_EVERY: Final = 50
-"""Ticks between two looks for idle tables."""
+"""Ticks between two checks for idle tables."""
 YOUNG: Final = 5_000
-"""More objects than at the last collection after which the young ones are collected before the next tick."""
+"""Growth in the number of objects after which the young ones are collected before the next tick."""
 NEVER: Final = 1_000_000_000
 FULL_SECONDS: Final = 900.0
 """Seconds between two full collections."""
 
 
 def own_collector() -> None:
-    """Set the collector up for a process that serves and does nothing else. Everything is loaded by now."""
+    """Set up the collector for a process that does nothing but serve. Everything is loaded by now."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
@@ -38,7 +38,7 @@ def own_collector() -> None:
 
 
 class Pauses:
-    """The longest times for which the process stood still, and what collections took."""
+    """The longest pauses of the process, and the time spent on collections."""
 
     def __init__(self) -> None:
         self.collections = [0, 0, 0]
@@ -52,7 +52,7 @@ class Pauses:
         gc.callbacks.append(self._on_collection)
 
     def stop(self) -> None:
-        """Measure no more."""
+        """Stop measuring."""
         gc.callbacks.remove(self._on_collection)
 
     def _on_collection(self, phase: str, info: dict[str, Any]) -> None:
@@ -66,12 +66,12 @@ class Pauses:
         self.longest_collection = max(self.longest_collection, took)
 
     def delayed(self, seconds: float) -> None:
-        """The event loop was late by so much."""
+        """Record by how much the event loop was late."""
         self.longest_delay = max(self.longest_delay, seconds)
 
 
 class Housekeeper:
-    """Ticks in the event loop. `collects` says that the process is the server's own (`own_collector`)."""
+    """Ticks in the event loop. `collects` says that the process controls its own collector (`own_collector`)."""
 
     def __init__(self, registry: TableRegistry, collects: bool) -> None:
         self.registry = registry
@@ -80,7 +80,7 @@ class Housekeeper:
         self._collected = time.monotonic()
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Run until cancelled."""
         ticks = 0
         if self.collects:
             own_collector()

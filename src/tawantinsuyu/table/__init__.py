@@ -1,1 +1,1 @@
-"""One table without a database, a web framework or threads: its seats and its game, and what each audience sees."""
+"""One table without a database, a web framework or threads: its seats, its game, and what each audience sees."""

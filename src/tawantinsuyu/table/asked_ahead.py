@@ -1,4 +1,4 @@
-"""What a seat could answer in the turns of others, as a page lists options."""
+"""Questions that other players' turns may put to a seat, with their options as a page lists them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def asked_ahead_out(game: tw.Game, seat: int, texts: Texts) -> list[AskedAheadOut]:
-    """The questions that others may bring about, each with its options as one line and chips."""
-    found: list[AskedAheadOut] = []
+    """The questions that others may bring about, with the line and chips of each option."""
+    questions: list[AskedAheadOut] = []
     for asked, there in game.asked_ahead(seat):
         view = there.view(seat)
         assert view["decision"] is not None
         prompt = view["decision"]["prompt"]
-        lines = {key: [(line.message, line.args) for line in told] for key, told in there.all_lines().items()}
+        lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in there.all_lines().items()}
         offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in asked.keys}
-        found.append(
+        questions.append(
             {"occasion": cast(Occasion, asked.occasion), "prompt": prompt, "several": asked.several, "offers": offers}
         )
-    return found
+    return questions

@@ -1,6 +1,6 @@
-"""What an audience is told: its state of the game, entries of the log and the public facts of a table.
+"""What is sent to an audience: its state of the game, entries of the log and the public facts of a table.
 
-An audience is a seat, or None for spectators. Whatever it may not know is left out here.
+An audience is a seat, or None for spectators. Anything it may not know is left out here.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from tawantinsuyu.table.messages.game import MoveOut, StateOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.messages.tables import ClockOut, PlayedWithOut, ProposalOut, TableOut
 from tawantinsuyu.table.messages.view import view_out
-from tawantinsuyu.table.parts import Own, hidden, line_after, merged, parts_told, version_of
+from tawantinsuyu.table.parts import VisibleSeats, hidden_count, line_after, merged, version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
 
 NO_CLOCK: Final[ClockOut] = {"kind": "none", "hours": 24}
 
 
-def state_for(table: Table, seat: int | None, own: Own) -> StateOut:
-    """Everything that an audience may know now; `own` are all seats of the person. Refuses if there is no game."""
+def state_for(table: Table, seat: int | None, visible_seats: VisibleSeats) -> StateOut:
+    """Everything an audience may know now; `visible_seats` are those of the person. Refuses if there is no game."""
     row, match = table.row, table.require_game()
-    game, times = match.game_for(own), _times(table, own)
+    game, times = match.game_for(visible_seats), _times(table, visible_seats)
     may_act = row.status == "playing" and seat is not None
     redo = match.redo_next()
     return {
         "table": row.id,
-        "version": match.version - hidden(row.held_entries, own),
-        "line": match.line - hidden(row.held_answers, own),
+        "version": match.version - hidden_count(row.held_entries, visible_seats),
+        "line": match.line - hidden_count(row.held_answers, visible_seats),
         "seat": seat,
         "view": view_out(game, seat),
         "can_undo": may_act and match.undo_seat() == seat,
@@ -45,18 +45,18 @@ def state_for(table: Table, seat: int | None, own: Own) -> StateOut:
     }
 
 
-def _times(table: Table, own: Own) -> ShownTimes:
-    """When the question was put and how long was thought: within a part of others, as it was before that part."""
+def _times(table: Table, visible_seats: VisibleSeats) -> ShownTimes:
+    """When the question was asked and how long seats have thought; others see the values from before a running part."""
     row = table.row
-    if row.shown is not None and not table.is_over and row.to_act not in own:
+    if row.shown is not None and not table.is_over and row.to_act not in visible_seats:
         return row.shown
     return {"since": row.since, "used": row.used, "updated_at": row.updated_at}
 
 
-def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> MoveOut:
-    """An entry of the log as an audience may know it.
+def entry_for(move: MoveRow, seat: int | None, visible_seats: VisibleSeats, is_over: bool) -> MoveOut:
+    """An entry of the log, limited to what the audience may know.
 
-    Keys may name hidden cards, so only the seat that gave one is told it until the game is over.
+    Keys may name hidden cards, so until the game is over only the seat that gave an answer sees its key.
     """
     events = []
     for data in move.events:
@@ -64,33 +64,33 @@ def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> MoveO
         events.append(event_out(event if is_over else event.seen_by(seat)))
     knows_key = is_over or (seat is not None and seat == move.seat)
     return {
-        "version": version_of(move, own),
+        "version": version_of(move, visible_seats),
         "kind": move.kind,
         "seat": move.seat,
         "key": move.key if knows_key else None,
-        "line": line_after(move, own),
+        "line": line_after(move, visible_seats),
         "turn": move.turn,
         "events": events,
         "at": move.at,
     }
 
 
-def entries_for(table: Table, moves: Sequence[MoveRow], seats: Own) -> list[MoveRow]:
-    """New entries as a person with these seats is told them. At the end of the game parts of others are told singly."""
-    parts = parts_told(moves, seats, table.line_before(moves))
+def entries_for(table: Table, moves: Sequence[MoveRow], seats: VisibleSeats) -> list[MoveRow]:
+    """New entries as a person with these seats sees them. At the end of the game parts of others are split up."""
+    parts = visible_parts(moves, seats, table.line_before(moves))
     return [move for part in parts for move in (part if table.is_over else [merged(part)])]
 
 
-def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> UpdateOut:
-    """The message that brings an audience to the present version; `moves` are entries as it is told them."""
-    entries = [entry_for(move, seat, own, table.is_over) for move in moves]
-    return {"type": "update", "moves": entries, "state": state_for(table, seat, own)}
+def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, visible_seats: VisibleSeats) -> UpdateOut:
+    """The message that brings an audience up to date; `moves` are entries as it sees them."""
+    entries = [entry_for(move, seat, visible_seats, table.is_over) for move in moves]
+    return {"type": "update", "moves": entries, "state": state_for(table, seat, visible_seats)}
 
 
 def facts_for(table: Table, person_id: str | None) -> TableOut:
     """The public facts of a table; members also get the invitation."""
-    row, own = table.row, table.own(person_id)
-    times, options = _times(table, own), row.options
+    row, visible_seats = table.row, table.visible_seats(person_id)
+    times, options = _times(table, visible_seats), row.options
     return {
         "id": row.id,
         "title": row.title,
@@ -124,7 +124,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         ],
         "host": person_id is not None and row.host_id == person_id,
         "invite": row.invite if table.is_member(person_id) else None,
-        "version": table.version_for(own),
+        "version": table.version_for(visible_seats),
         "turn": row.turn,
         "to_act": row.to_act,
         "your_turn": person_id is not None and row.to_act_person == person_id,
@@ -132,7 +132,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         "deadline": row.deadline,
         "used": times["used"],
         "proposal": _proposal(table, person_id),
-        "takebacks": [takeback_for(each, own) for each in row.takebacks],
+        "takebacks": [takeback_for(each, visible_seats) for each in row.takebacks],
         "hints": table.may_have_hints,
         "marks": marks_of(row, table.seats),
         "result": row.result,
@@ -150,24 +150,28 @@ def _played_with(row: TableRow) -> PlayedWithOut | None:
     return {"engine": row.engine, "rules": row.rules, "components": row.box}
 
 
-def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
-    """The two points of a take-back, as an audience counts; earlier versions stored the points alone."""
+def takeback_for(takeback: Sequence[Any], visible_seats: VisibleSeats) -> list[int]:
+    """The two points of a take-back, as an audience counts them; earlier versions stored only the points."""
     before, after, *held = takeback
-    return [before - hidden(held[0], own), after - hidden(held[1], own)] if held else [before, after]
+    return (
+        [before - hidden_count(held[0], visible_seats), after - hidden_count(held[1], visible_seats)]
+        if held
+        else [before, after]
+    )
 
 
 def _proposal(table: Table, person_id: str | None) -> ProposalOut | None:
-    """The open proposal. It names seats; the ids of people are not told."""
+    """The open proposal. It names seats; people's ids are not sent."""
     proposal = table.row.proposal
     if proposal is None:
         return None
-    agreed, own = proposal.get("agreed", ()), table.own(person_id)
+    agreed, visible_seats = proposal.get("agreed", ()), table.visible_seats(person_id)
     line = proposal.get("line")
     return {
         "kind": proposal["kind"],
         "by": proposal["by"],
-        "version": table.version_for(own),
-        "line": None if line is None else line - hidden(proposal.get("held", ()), own),
+        "version": table.version_for(visible_seats),
+        "line": None if line is None else line - hidden_count(proposal.get("held", ()), visible_seats),
         "seat": proposal.get("seat"),
         "agreed": [seat.seat for seat in table.seats if seat.person_id in agreed],
         "yours_to_answer": person_id is not None and bool(table.seats_of(person_id)) and person_id not in agreed,

@@ -1,7 +1,7 @@
-"""What an audience is told, in words of its language: the question with its options, and the log.
+"""Messages for an audience in words of its language: the question with its options, and the log.
 
-Words are made from what the audience is sent anyway, so they tell nothing more. They are made on request only: for a
-question with many options they cost as much as the rest of the message.
+Words are made from what the audience is sent anyway, so they reveal nothing more. They are made only on request: for
+a question with many options they cost as much as the rest of the message.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Final
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.view import View
-from tawantinsuyu.table.ahead import add_ways
 from tawantinsuyu.table.messages.game import ChipOut, MoveOut, OfferOut, WarningOut, WordsOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.rows import SeatRow, TableRow
 from tawantinsuyu.table.table import Table
+from tawantinsuyu.table.ways import add_ways
 from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
 from tawantinsuyu.texts.offers import Chip, Told
 from tawantinsuyu.texts.page import page_messages
 
 MOST_OFFERS: Final = 5_000
-"""Options in words that are kept."""
+"""Options in words, cached."""
 
 
 def texts_for(table: Table, language: str) -> Texts:
@@ -48,25 +48,25 @@ def update_words(table: Table, update: UpdateOut, language: str) -> WordsOut:
 
 
 def words_for(table: Table, view: View, entries: Iterable[MoveOut], language: str) -> WordsOut:
-    """A question and entries of the log, both as the audience was told them, in words."""
+    """A question and entries of the log in words, made from what the audience was sent."""
     texts, game = texts_for(table, language), table.require_game().game
     return question_words(game, view, texts, [entry_words(texts, entry) for entry in entries])
 
 
 def question_words(game: tw.Game, view: View, texts: Texts, moves: list[list[str]]) -> WordsOut:
-    """The question that a view of a game holds, with the words of new entries; without one there are no options."""
+    """The question in a view with the words of new entries; without a question there are no options."""
     decision = view["decision"]
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}, "moves": moves}
     prompt = decision["prompt"]
-    told = game.all_lines()
-    lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in told.items()}
+    all_lines = game.all_lines()
+    lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in all_lines.items()}
     keys = [option["key"] for option in decision["options"]]
     words: WordsOut = {
         "prompt": texts.prompt(prompt, decision["args"], game.situation()),
         "options": {key: _label(texts, prompt, key, lines[key], view) for key in keys},
         "offers": {key: offer_out(texts, prompt, key, lines[key], view) for key in keys},
-        "warnings": {key: _cautions(texts, cautions) for key, cautions in game.all_warnings(told).items()},
+        "warnings": {key: _cautions(texts, cautions) for key, cautions in game.all_warnings(all_lines).items()},
         "moves": moves,
     }
     add_ways(words, game, view, texts)
@@ -78,8 +78,8 @@ def caution_words(table: Table, key: str, language: str) -> list[WarningOut]:
     return _cautions(texts_for(table, language), table.require_playing().game.warnings(key))
 
 
-def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[WarningOut]:
-    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
+def _cautions(texts: Texts, cautions: Iterable[tw.Caution]) -> list[WarningOut]:
+    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in cautions]
 
 
 def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> OfferOut:
@@ -89,7 +89,7 @@ def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: 
 
 @lru_cache(MOST_OFFERS)
 def _offer_data(offer: Offer) -> OfferOut:
-    """It is shared, so nobody may change it."""
+    """The result is shared and must not be changed."""
     return {"line": offer.line, "ids": list(offer.ids), "chips": [_chip(chip) for chip in offer.chips]}
 
 
@@ -102,11 +102,11 @@ def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: Vie
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":
         return label
-    found = dict(lines)
-    if "food" not in found or "tasks" not in found:
+    args_of = dict(lines)
+    if "food" not in args_of or "tasks" not in args_of:
         return label
-    entry = texts.say("play", "enter-by-card" if "entry-card" in found else "enter-by-gold")
-    return texts.say("play", "costs-and-tasks", label, found["food"][0], found["tasks"][0], entry)
+    entry = texts.say("play", "enter-by-card" if "entry-card" in args_of else "enter-by-gold")
+    return texts.say("play", "costs-and-tasks", label, args_of["food"][0], args_of["tasks"][0], entry)
 
 
 def entry_words(texts: Texts, entry: MoveOut) -> list[str]:

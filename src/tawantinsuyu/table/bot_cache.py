@@ -18,9 +18,9 @@ Maker: TypeAlias = Callable[[str, Box, str], AnyBot]
 """Makes a bot from its name, the components it plays with and a seed."""
 
 STATELESS: Final = (GreedyBot,)
-"""Bots without state, which are kept; every other bot is made for each choice."""
+"""Bots without state, which are cached; every other bot is made anew for each choice."""
 BOXES: Final = 16
-"""How many boxes beside the built-in one a worker keeps."""
+"""Number of boxes that a worker caches besides the built-in one."""
 
 
 class UnknownBox(LookupError):
@@ -36,7 +36,7 @@ class KnownBox:
 
 
 class BotCache:
-    """What one worker keeps between questions: boxes, and stateless bots."""
+    """What one worker caches between questions: boxes and stateless bots."""
 
     def __init__(self, make: Maker) -> None:
         self._make = make
@@ -45,7 +45,7 @@ class BotCache:
         self._boxes = {self._builtin_hash: KnownBox(box)}
 
     def learn(self, hash: str, data: Mapping[str, Any]) -> None:
-        """Keep a box; the least recently used one is dropped if there are too many."""
+        """Cache a box; drops the least recently used one if there are too many."""
         self._boxes[hash] = KnownBox(box_from_data(data))
         others = [known for known in self._boxes if known != self._builtin_hash]
         for forgotten in others[:-BOXES]:
@@ -54,7 +54,7 @@ class BotCache:
     def choose(self, bot: str, box: str, seed: str, knowledge: Knowledge, spent: float = 0.0) -> str:
         """The choice of a bot in a game with the box of this hash. Raises `UnknownBox` or `NotAmongOptions`.
 
-        `spent` are the seconds that it has taken in this turn.
+        `spent` is the number of seconds it has already used in this turn.
         """
         player = self._bot(bot, box, seed)
         asked = asked_from(knowledge, self._boxes[box].box)
@@ -63,7 +63,7 @@ class BotCache:
         return asked.keys[pick_of(player, asked)]
 
     def known(self, hash: str) -> KnownBox:
-        """A box that is kept. Raises `UnknownBox`."""
+        """A cached box. Raises `UnknownBox`."""
         if hash not in self._boxes:
             raise UnknownBox(f"box {hash} is not known")
         known = self._boxes[hash] = self._boxes.pop(hash)  # most recently used: dropped last

@@ -1,6 +1,6 @@
-"""Changes of a table beside its game: settings and seats before the start, seats that change hands later.
+"""Changes to a table outside its game: settings and seats before the start, seats that change hands later.
 
-Each checks who asks and returns what to store, having changed nothing. Refuses with `Refused`.
+Each checks permission and returns what to store, without changing anything. Refuses with `Refused`.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Change:
 
 
 def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None = None) -> list[SeatRow]:
-    """All seats in their order; those from number `count` on are gone."""
-    found = {seat.seat: seat for seat in (*before, *changed)}
-    return [found[number] for number in sorted(found) if count is None or number < count]
+    """All seats in order; seats from number `count` on are removed."""
+    seats = {seat.seat: seat for seat in (*before, *changed)}
+    return [seats[number] for number in sorted(seats) if count is None or number < count]
 
 
 # -- before the start, by the host
@@ -54,7 +54,7 @@ def set_seat(table: Table, box: Box, person: PersonRow, seat: int, plan: SeatPla
 
 
 def change_plan(table: Table, box: Box, person: PersonRow, plan: TablePlan) -> Change:
-    """Change everything but who sits where. Seats that are too many must not be taken."""
+    """Change everything except who sits where. Seats that would be removed must not be taken."""
     _require_own_lobby(table, person)
     settings = checked_settings(box, plan.settings)
     count = settings["players"]
@@ -67,7 +67,7 @@ def change_plan(table: Table, box: Box, person: PersonRow, plan: TablePlan) -> C
 
 
 def swap_seats(table: Table, person: PersonRow, seat: int, other: int) -> Change:
-    """Let two seats change places."""
+    """Swap two seats."""
     _require_own_lobby(table, person)
     one, two = table.require_seat(seat), table.require_seat(other)
     return Change(seats=[replace(one, seat=two.seat), replace(two, seat=one.seat)])
@@ -86,9 +86,9 @@ def open_seat(table: Table, person: PersonRow, seat: int) -> Change:
 def take_seat(
     table: Table, person: PersonRow, seat: int | None, invite: str | None, name: str, knowing: bool, now: int
 ) -> Change | None:
-    """Take an open seat, before the start or after a player left it. If the person sits there already, nothing changes.
+    """Take an open seat, before the start or after a player left it. Nothing changes if the person already sits there.
 
-    Without a number: the seat that is meant for the person, or the first open one. A new player of a running game with
+    Without a number: the seat reserved for the person, or the first open one. A new player of a running game with
     marks has to be `knowing`.
     """
     row = table.row
@@ -97,8 +97,8 @@ def take_seat(
         raise Refused(409, "already-over", row.status)
     if row.visibility != "open" and not table.is_invitation(invite) and not table.is_member(person.id):
         raise Refused(403, "not-invited")
-    own = table.seats_of(person.id)
-    if (seat is None and own) or (seat is not None and table.require_seat(seat).seat in own):
+    own_seats = table.seats_of(person.id)
+    if (seat is None and own_seats) or (seat is not None and table.require_seat(seat).seat in own_seats):
         return None
     own_first = sorted(table.seats, key=lambda each: each.owner_id != person.id)
     free = [each.seat for each in own_first if each.kind == "open"]
@@ -111,7 +111,7 @@ def take_seat(
 
 
 def _check_new_player(table: Table, person: PersonRow, number: int, knowing: bool) -> None:
-    """Refuses a person who could know another hand of this game, and one who was not told who could know theirs."""
+    """Refuses a person who could know another hand of this game, or who has not accepted the table's marks."""
     others = [each for each in table.seats if each.seat != number]
     sits_elsewhere = any(person.id in (each.person_id, each.owner_id) for each in others)
     if sits_elsewhere or has_looked_elsewhere(table.row, person.id, number):
@@ -151,7 +151,7 @@ def hand_seat_over(table: Table, box: Box, person: PersonRow, seat: int, bot: st
 
 
 def take_seat_back(table: Table, person: PersonRow, seat: int, now: int) -> Change | None:
-    """Take one's own seat back from the bot that kept it; nothing changes if the person sits there."""
+    """Take back one's own seat from the bot that played it; nothing changes if the person sits there."""
     table.check_may_watch(person.id, None)
     table.require_playing()
     sitting = table.require_seat(seat)
@@ -163,8 +163,8 @@ def take_seat_back(table: Table, person: PersonRow, seat: int, now: int) -> Chan
 
 
 def vacated_seat(table: Table, box: Box, number: int, bot: str | None) -> SeatRow:
-    """A seat after its player has left: a bot's, or open. It keeps their name, and they may come back to it."""
-    table.check_helped()
+    """A seat after its player has left: a bot's, or open. It retains their name, and they may come back to it."""
+    table.check_help_allowed()
     seat = table.seats[number]
     owner = seat.owner_id or seat.person_id
     if bot is None:
@@ -174,7 +174,7 @@ def vacated_seat(table: Table, box: Box, number: int, bot: str | None) -> SeatRo
 
 
 def new_player(table: Table, seat: SeatRow, now: int, also: TableChanges | None = None) -> Change:
-    """Replace a seat by another player's; `also` are facts that change with it."""
+    """Give a seat to another player; `also` are facts that change with it."""
     facts: TableChanges = {} if also is None else also.copy()
     to_notify: list[str] = []
     before = table.seats[seat.seat]
@@ -182,10 +182,10 @@ def new_player(table: Table, seat: SeatRow, now: int, also: TableChanges | None 
         facts["looks"] = with_looks(table.row, [seat.seat], before.person_id, before.name, EARLIER_PLAYER)
     is_new = seat.person_id is not None and before.owner_id != seat.person_id
     if is_new:
-        facts["proposal"] = None  # it was put to those who sat here before
+        facts["proposal"] = None  # it was addressed to the former players
     if table.row.status == "playing" and table.row.to_act == seat.seat:
         facts["to_act_person"] = seat.person_id
-        if is_new:  # a player who comes back gains no time by it
+        if is_new:  # coming back gains no extra time
             seats = seats_after(table.seats, [seat])
             facts |= {"since": now, "deadline": deadline(table.row, seats, seat.seat, now)}
         to_notify = [] if seat.person_id is None else [seat.person_id]

@@ -1,4 +1,4 @@
-"""What a page asks for beside tables: what can be chosen, its words, the rules, the score sheet for cardboard."""
+"""What can be chosen for a new table."""
 
 from __future__ import annotations
 

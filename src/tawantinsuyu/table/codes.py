@@ -6,7 +6,7 @@ import secrets
 from typing import Final
 
 ALPHABET: Final = "23456789bcdfghjkmnpqrstvwxz"
-"""Characters of readable codes: none looks like another (0 o, 1 i l), and without vowels they spell no words."""
+"""Characters of readable codes: no two look alike (0 o, 1 i l), and without vowels they spell no words."""
 TABLE_SIGNS: Final = 13
 INVITATION_SIGNS: Final = 22
 
@@ -22,5 +22,5 @@ def invitation_code() -> str:
 
 
 def random_code(signs: int) -> str:
-    """A random code of so many readable characters."""
+    """A random code of `signs` readable characters."""
     return "".join(secrets.choice(ALPHABET) for _ in range(signs))

@@ -1,4 +1,4 @@
-"""What choosing an option leads to, told before it is chosen and only to the seat that is asked."""
+"""What choosing an option leads to; shown before it is chosen, and only to the asked seat."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tawantinsuyu.table.match import Match
 
 @dataclass(frozen=True)
 class Consequences:
-    """What follows from an answer, up to the first draw or another seat's secret, which it would tell otherwise."""
+    """What follows from an answer, up to the first draw or another seat's secret, which it would otherwise reveal."""
 
     passes_on: bool
-    """Whether the turn passes on at once."""
+    """Whether another seat is asked next."""
     is_final: bool
     """Whether it cannot be undone: something is drawn or shown."""
     cautions: tuple[tw.Caution, ...]
     ends_turn: bool
-    """Whether nothing more is asked of the seat in its own turn."""
+    """Whether the seat is asked nothing more in its own turn."""
 
     def are_harmless(self, holding: Collection[str], silenced: Collection[str]) -> bool:
-        """Whether nothing is to be confirmed by a player who wants to confirm what `holding` names (see `Answer`).
+        """Whether the player needs to confirm nothing, if they confirm what `holding` names (see `Answer`).
 
         `silenced` cautions do not count.
         """

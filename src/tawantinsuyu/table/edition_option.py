@@ -17,7 +17,7 @@ def edition_name(box: Box) -> str:
 
 
 def options_with(options: StoredOptions, box: Box) -> StoredOptions:
-    """The options of a table that is played with these components."""
+    """The options of a table played with these components."""
     changed = options.copy()
     changed.pop("edition", None)
     if box.edition:
@@ -26,5 +26,5 @@ def options_with(options: StoredOptions, box: Box) -> StoredOptions:
 
 
 def edition_of(row: TableRow) -> str:
-    """The name of the edition that a table is played with; empty for the built-in set."""
+    """The name of the edition a table is played with; empty for the built-in set."""
     return row.options.get("edition", "")

@@ -1,7 +1,7 @@
 """From the log to a position: the line of play that counts, and the game at its end.
 
-The log only grows. Each entry says how many answers count after it (`line`): an undo or a take-back makes the line
-shorter, and the answers beyond its end can be given again (redo).
+The log only grows. Each entry says how many answers count after it (`line`): an undo or a take-back shortens the line,
+and the answers beyond its end can be redone.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tawantinsuyu.table.rows import MoveRow, TableRow
 
 
 class BrokenLog(RuntimeError):
-    """This program cannot replay the log of a table. The log itself is unharmed."""
+    """This program cannot replay the log of a table. The log itself is intact."""
 
 
 @dataclass
-class Line:
-    """The answers that count, and those taken back that can be given again, the next one last."""
+class LineOfPlay:
+    """The answers that count, and those taken back that can be redone, the next one last."""
 
     answers: list[MoveRow] = field(default_factory=list)
     redo: list[tuple[int, str]] = field(default_factory=list)
@@ -42,18 +42,18 @@ class Line:
 
 
 def taken_back(answers: Sequence[MoveRow]) -> list[tuple[int, str]]:
-    """Answers as they can be given again, the next one last."""
-    found = []
+    """Answers that were taken back, in the order of redo: the next one is last."""
+    redo = []
     for move in reversed(answers):
         assert move.seat is not None
         assert move.key is not None
-        found.append((move.seat, move.key))
-    return found
+        redo.append((move.seat, move.key))
+    return redo
 
 
-def line_of(entries: Iterable[MoveRow], before: int = 0) -> Line:
+def line_of(entries: Iterable[MoveRow], before: int = 0) -> LineOfPlay:
     """The line after all these entries."""
-    line = Line()
+    line = LineOfPlay()
     for move in entries:
         line.add(move, before)
     return line
@@ -91,7 +91,7 @@ def play_on(game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: in
 def branched_at(row: TableRow) -> int | None:
     """How many answers a game took over from another one; None if it is not a branch.
 
-    The log of a branch begins with the other game's set-up and these answers: their draws are not from its own seed.
+    The log of a branch begins with the other game's set-up and these answers, whose draws are not from its own seed.
     """
     return None if row.dealt_from == 0 else row.dealt_from - 1
 
@@ -106,6 +106,6 @@ def repeat(game: tw.Game, move: MoveRow) -> None:
 
 
 def deal_on(game: tw.Game, row: TableRow, line: int) -> None:
-    """In a branch that starts after `line` answers: deal from its own seed from here on."""
+    """In a branch that starts after `line` answers: deal from its own seed from this point on."""
     if branched_at(row) == line and row.seed is not None and game.chance is None:
         game.deal_from(row.seed, [])

@@ -9,16 +9,16 @@ from typing import NamedTuple
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.preview import Preview, preview
-from tawantinsuyu.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat, replayed, taken_back
+from tawantinsuyu.table.log_replay import BrokenLog, LineOfPlay, begin, line_of, play_on, repeat, replayed, taken_back
 from tawantinsuyu.table.messages.event import score_sheets_out
 from tawantinsuyu.table.messages.tables import ResultOut
-from tawantinsuyu.table.parts import Own, start_of_part
+from tawantinsuyu.table.parts import VisibleSeats, start_of_part
 from tawantinsuyu.table.rows import MoveKind, MoveRow, TableRow
 
 
 @dataclass(frozen=True)
 class PendingMove:
-    """A change of the game in memory that is not in the log yet."""
+    """A change of the game in memory that is not yet in the log."""
 
     kind: MoveKind
     seat: int | None
@@ -29,7 +29,7 @@ class PendingMove:
 
 
 class Standing(NamedTuple):
-    """Where a game stands: the turn, the seat to act, and the result once it is over."""
+    """The status of a game: the turn, the seat to act, and the result once it is over."""
 
     turn: int
     to_act: int | None
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(game: tw.Game) -> Standing:
-    """Where a game stands."""
+    """The status of a game."""
     if game.decision is not None:
         return Standing(game.state.turn, game.decision.seat, None)
     result: ResultOut = {
@@ -49,29 +49,29 @@ def standing_of(game: tw.Game) -> Standing:
 
 
 class Match:
-    """A game with its line of play. `before` answers of the line came before those in `kept`.
+    """A game with its line of play; `before` is the number of answers before those in `recent`.
 
     The log has everything, so memory holds little: the answers since the last turn that cannot be undone (`forget`),
-    and for the view of others the position where their part began.
+    and for the view of others the position where the current part began.
     """
 
     def __init__(
-        self, game: tw.Game, version: int, before: int, line: Line, starts: Sequence[tuple[int, tw.Game]] = ()
+        self, game: tw.Game, version: int, before: int, line: LineOfPlay, starts: Sequence[tuple[int, tw.Game]] = ()
     ) -> None:
         self.game = game
         self.version = version
         self.before = before
-        self.kept = line
-        self._starts = list(starts)  # number of answers and game where each part began that can still be undone
+        self.recent = line
+        self._starts = list(starts)  # answers so far and game at the start of each part that can be undone
         self._turn = game.state.turn
-        self._turns = [before]  # number of answers where each turn began, as far as `kept` reaches
+        self._turns = [before]  # number of answers at the start of each turn in `recent`
 
     @property
     def line(self) -> int:
         """How many answers count."""
-        return self.before + len(self.kept.answers)
+        return self.before + len(self.recent.answers)
 
-    # -- changing the game: the caller stores the pending move as an entry and then calls `add`
+    # -- changing the game: the caller stores the pending move as an entry, then calls `add`
 
     def answer(self, key: str) -> PendingMove:
         """Answer the pending question. Raises `tw.NotOffered`, having changed nothing."""
@@ -84,15 +84,15 @@ class Match:
         return PendingMove("answer", decision.seat, key, draws, events, self.line + 1)
 
     def undo(self) -> PendingMove:
-        """Take the last answer back. Raises `tw.NothingToUndo`, having changed nothing."""
+        """Undo the last answer. Raises `tw.NothingToUndo`, having changed nothing."""
         seat, key = self.last_answer()
         self.game.undo()
         return PendingMove("undo", seat, key, [], [], self.line - 1)
 
     def add(self, move: MoveRow) -> None:
-        """Note that the game stands at this entry of the log now."""
+        """Note that the game is now at this entry of the log."""
         self.version = move.seq
-        self.kept.add(move, self.before)
+        self.recent.add(move, self.before)
         while self._starts and self._starts[-1][0] > self.line:
             self._starts.pop()
         while self._turns[-1] > self.line:
@@ -102,11 +102,11 @@ class Match:
         self._turn = move.turn
 
     def forget(self) -> None:
-        """Drop what can neither be undone nor told again: answers before the last turn that cannot be undone."""
+        """Drop answers that can be neither undone nor shown again: those before the last turn that cannot be undone."""
         settled = self.line - self.game.undoable
         while len(self._turns) > 1 and self._turns[1] <= settled:
             self._turns.pop(0)
-        del self.kept.answers[: self._turns[0] - self.before]
+        del self.recent.answers[: self._turns[0] - self.before]
         self.before = self._turns[0]
         while len(self._starts) > 1 and self._starts[1][0] <= settled:
             self._starts.pop(0)
@@ -115,7 +115,7 @@ class Match:
         self.game.forget_answers()
 
     def follow(self, move: MoveRow) -> bool:
-        """Do what an entry says that another process wrote; False if the game has to be loaded again for that."""
+        """Apply an entry that another process wrote; False if the game must be reloaded for that."""
         if move.kind == "answer":
             self._note_start()
             try:
@@ -130,44 +130,44 @@ class Match:
         return True
 
     def _note_start(self) -> None:
-        """Keep the game where a part begins: others see it until the part ends."""
+        """Save the game where a part begins: others see it until the part ends."""
         if self.is_mid_part or (self._starts and self._starts[-1][0] == self.line):
             return
         if not self.game.can_undo:
             self._starts.clear()
-        self._starts.append((self.line, still(self.game)))
+        self._starts.append((self.line, frozen_copy(self.game)))
 
-    # -- looking
+    # -- reading
 
     @property
     def is_mid_part(self) -> bool:
         """Whether the last answer did not end a part."""
-        return bool(self.kept.answers) and self.kept.answers[-1].held
+        return bool(self.recent.answers) and self.recent.answers[-1].held
 
-    def game_for(self, own: Own) -> tw.Game:
-        """The game as an audience may see it: within a part of others, where that part began."""
-        last = self.kept.answers[-1] if self.is_mid_part else None
-        if last is None or last.seat in own:
+    def game_for(self, visible_seats: VisibleSeats) -> tw.Game:
+        """The game as an audience may see it: during a part of others, the game before that part."""
+        last = self.recent.answers[-1] if self.is_mid_part else None
+        if last is None or last.seat in visible_seats:
             return self.game
-        began = self.before + start_of_part(self.kept.answers, len(self.kept.answers))
+        began = self.before + start_of_part(self.recent.answers, len(self.recent.answers))
         return next(game for line, game in reversed(self._starts) if line == began)
 
     def last_answer(self) -> tuple[int, str]:
-        """Seat and key of the last answer. Raises `tw.NothingToUndo` if it came before those that are kept."""
-        if not self.kept.answers:
+        """Seat and key of the last answer. Raises `tw.NothingToUndo` if it is no longer in memory."""
+        if not self.recent.answers:
             raise tw.NothingToUndo
-        last = self.kept.answers[-1]
+        last = self.recent.answers[-1]
         assert last.seat is not None
         assert last.key is not None
         return last.seat, last.key
 
     def undo_seat(self) -> int | None:
         """The seat whose answer can be undone now."""
-        return self.last_answer()[0] if self.game.can_undo and self.kept.answers else None
+        return self.last_answer()[0] if self.game.can_undo and self.recent.answers else None
 
     def asked_since(self, line: int) -> int:
-        """When the seat whose answers are undone, down to `line` answers, was first asked: undo gains no time."""
-        run = self.kept.answers[: line - self.before + 1]
+        """When the seat whose answers are undone, back to `line` answers, was first asked: undo gains no time."""
+        run = self.recent.answers[: line - self.before + 1]
         first = run[-1]
         for move in reversed(run):
             if move.seat != first.seat:
@@ -176,12 +176,12 @@ class Match:
         return first.at - first.took
 
     def redo_next(self) -> tuple[int, str] | None:
-        """Seat and key of the answer that can be given again now."""
-        return self.kept.redo[-1] if self.kept.redo else None
+        """Seat and key of the answer that can be redone now."""
+        return self.recent.redo[-1] if self.recent.redo else None
 
     def can_redo_after(self, pending: PendingMove) -> bool:
-        """Whether more could be given again after this answer. A position stored there would not know of it."""
-        return len(self.kept.redo) > 1 and self.kept.redo[-1] == (pending.seat, pending.key)
+        """Whether more could be redone after this answer. A position stored there would not know of it."""
+        return len(self.recent.redo) > 1 and self.recent.redo[-1] == (pending.seat, pending.key)
 
     def preview(self, keys: Sequence[str]) -> Preview:
         """What follows from answers. Raises `tw.NotOffered`."""
@@ -189,48 +189,48 @@ class Match:
 
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:
-    """The game as the log says. Raises `BrokenLog` or `ValueError`.
+    """The game according to the log. Raises `BrokenLog` or `ValueError`.
 
-    `begun` is a stored game with its number of answers and `entries` are those after it; without one they are all.
+    `begun` is a stored game with its number of answers, and `entries` are those after it; without it, all entries.
     """
     game, before = (begin(row, entries[0], box), 0) if begun is None else begun
     line = line_of(entries, before)
     starts = part_starts(game.copy(), row, line.answers, before, row.undoable)
     settled = max(0, len(line.answers) - row.undoable)
     play_on(game, row, line.answers[:settled], before)
-    game = game.copy()  # a copy cannot undo: none of these answers may be undone, even if later ones were
+    game = game.copy()  # a copy cannot undo, and none of these answers may be undone
     play_on(game, row, line.answers[settled:], before + settled)
     return Match(game, row.version, before, line, starts)
 
 
 def settled_match(game: tw.Game, row: TableRow) -> Match:
-    """A game that is over: nothing can be taken back, so no answer is kept."""
-    return Match(game.copy(), row.version, row.line, Line())
+    """A finished game: nothing can be taken back, so no answers are stored."""
+    return Match(game.copy(), row.version, row.line, LineOfPlay())
 
 
 def earlier_match(row: TableRow, entries: Sequence[MoveRow], box: Box, line: int) -> Match:
-    """The game after the first `line` answers of a whole log; the later ones can be given again. Raises `BrokenLog`."""
+    """The game after the first `line` answers of a whole log; the later ones can be redone. Raises `BrokenLog`."""
     full = line_of(entries)
-    kept = Line(full.answers[:line], full.redo + taken_back(full.answers[line:]))
+    recent = LineOfPlay(full.answers[:line], full.redo + taken_back(full.answers[line:]))
     # from the beginning: a stored position does not know what could be undone before it
     game = replayed(row, entries, box, line)
-    starts = part_starts(begin(row, entries[0], box), row, kept.answers, 0, game.undoable)
-    return Match(game, row.version, 0, kept, starts)
+    starts = part_starts(begin(row, entries[0], box), row, recent.answers, 0, game.undoable)
+    return Match(game, row.version, 0, recent, starts)
 
 
-def still(game: tw.Game) -> tw.Game:
-    """The game at this point, to be looked at only: without chance and answers."""
+def frozen_copy(game: tw.Game) -> tw.Game:
+    """The game at this point, for viewing only: without chance and answers."""
     return tw.Game(game.settings, game.box, game.state.copy(), None)
 
 
 def part_starts(
     game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int, undoable: int
 ) -> list[tuple[int, tw.Game]]:
-    """Where the present part began and those that can be undone; `game` has had `before` answers and is played on."""
+    """Where the current part and those that can be undone began; `game` has had `before` answers and is played on."""
     first = start_of_part(answers, max(0, len(answers) - undoable))
-    found: list[tuple[int, tw.Game]] = []
+    starts: list[tuple[int, tw.Game]] = []
     for number in range(len(answers)):
         if number >= first and (number == 0 or not answers[number - 1].held):
-            found.append((before + number, still(game)))
+            starts.append((before + number, frozen_copy(game)))
         play_on(game, row, answers[number : number + 1], before + number)
-    return found
+    return starts

@@ -1,4 +1,4 @@
-"""What a player or a bot asks of the game: an answer, an undo, a redo. Each is checked and played here, not stored."""
+"""Requests of a player or a bot to the game: answer, undo, redo. Each is checked and played here, not stored."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tawantinsuyu.table.consequences import Consequences, consequences_of
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match, PendingMove
 from tawantinsuyu.table.messages.game import AcknowledgedOut
-from tawantinsuyu.table.parts import Own, is_told, version_of
+from tawantinsuyu.table.parts import VisibleSeats, is_visible, version_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.table import Table
 
 MOST_ANSWERS: Final = 5_000
-"""Answers in the line of a game. The longest of 1,030 games of four players who chose at random had 849, a sixth."""
+"""Most answers in the line of a game. The longest of 1,030 random four-player games had 849, a sixth of this."""
 MOST_ENTRIES: Final = 10_000
 """Length of a log after which undo, redo and take-backs are refused. With `MOST_ANSWERS` it limits the log."""
 
@@ -29,7 +29,7 @@ class Actor:
 
     person_id: str | None
     is_client: bool = False
-    """Whether the versions of the request are those that the person counts (`parts.py`), not those of the log."""
+    """Whether the request counts versions as the person does (`parts.py`), not as the log does."""
 
     @property
     def is_bot(self) -> bool:
@@ -41,23 +41,23 @@ BOT: Final = Actor(None)
 
 @dataclass(frozen=True)
 class MoveRequest(ABC):
-    """A request that is meant for one version of the game."""
+    """A request for one version of the game."""
 
     version: int
 
     needs_log: ClassVar[bool] = False
-    """Whether `is_recorded_by` reads the entries before the one it is asked about."""
+    """Whether `is_recorded_by` needs the entries before the one it is given."""
 
     @abstractmethod
     def play(self, table: Table, actor: Actor) -> PendingMove | Consequences:
         """Change the game in memory. Raises `Refused`, having changed nothing.
 
-        Returns the consequences, having changed nothing, if they have to be confirmed first.
+        Returns the consequences, without changing anything, if they have to be confirmed first.
         """
 
     @abstractmethod
     def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
-        """Whether `entry`, the one after `version`, is this very request; `before` is the log up to `version`."""
+        """Whether `entry`, the one after `version`, is this same request; `before` is the log up to `version`."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class UnconfirmedAnswer(AnswerRequest):
 
 @dataclass(frozen=True)
 class UndoRequest(MoveRequest):
-    """Take the last answer back, up to the last draw, reveal or other player's choice."""
+    """Undo the last answer, up to the last draw, reveal or other player's choice."""
 
     def play(self, table: Table, actor: Actor) -> PendingMove:
         _check_length(self.version)
@@ -115,7 +115,7 @@ class UndoRequest(MoveRequest):
 
 @dataclass(frozen=True)
 class RedoRequest(MoveRequest):
-    """Give the answer again that was taken back last. In the log it is an answer."""
+    """Give the answer again that was undone last. The log records it as an answer."""
 
     needs_log: ClassVar[bool] = True
 
@@ -142,7 +142,7 @@ class RedoRequest(MoveRequest):
 
 @dataclass(frozen=True)
 class MoveOutcome:
-    """The version that a request led to: it is stored, and `repeated` says whether it had been before.
+    """The version that a request led to; it is stored, and `repeated` says whether it already was.
 
     With `to_confirm` nothing was played or stored, and the version is the same as before.
     """
@@ -162,29 +162,31 @@ def answer_request(
 
 
 def acknowledged(outcome: MoveOutcome) -> AcknowledgedOut:
-    """What a client is told of a request."""
-    told: AcknowledgedOut = {"version": outcome.version, "repeated": outcome.repeated}
+    """The acknowledgement sent to the client."""
+    acknowledgement: AcknowledgedOut = {"version": outcome.version, "repeated": outcome.repeated}
     if outcome.to_confirm is not None:
-        found = outcome.to_confirm
-        warnings = [caution.id for caution in found.cautions]
-        told["to_confirm"] = {
-            "passes_on": found.passes_on,
-            "final": found.is_final,
+        consequences = outcome.to_confirm
+        warnings = [caution.id for caution in consequences.cautions]
+        acknowledgement["to_confirm"] = {
+            "passes_on": consequences.passes_on,
+            "final": consequences.is_final,
             "warnings": warnings,
-            "ends_turn": found.ends_turn,
+            "ends_turn": consequences.ends_turn,
         }
-    return told
+    return acknowledgement
 
 
 def counted_seats(table: Table, actor: Actor) -> frozenset[int]:
-    """The seats whose answers the actor counts one by one; the server itself counts all."""
-    return table.own(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
+    """The seats whose answers the actor counts individually; the server itself counts all."""
+    return table.visible_seats(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
 
 
-def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, own: Own) -> bool:
-    """Whether a request for a past version is in the log already."""
+def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, visible_seats: VisibleSeats) -> bool:
+    """Whether a request for a past version is already in the log."""
     number = request.version + 1
-    entry = next((move for move in log if is_told(move, own) and version_of(move, own) == number), None)
+    entry = next(
+        (move for move in log if is_visible(move, visible_seats) and version_of(move, visible_seats) == number), None
+    )
     if entry is None or entry.person_id != actor.person_id:
         return False
     return request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])

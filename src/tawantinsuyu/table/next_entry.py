@@ -15,16 +15,16 @@ from tawantinsuyu.table.table import Table
 
 @dataclass(frozen=True)
 class NextEntry:
-    """An entry that is ready to be stored, and what changes with it."""
+    """An entry that is ready to be stored, and the changes that go with it."""
 
     entry: MoveRow
     facts: TableChanges
     """New values of the table's fields."""
     is_over: bool
     begins_turn: bool
-    """Whether the position should be stored: a turn begins, and nothing taken back could be given again from here."""
+    """Whether to store the position: a turn begins, and nothing can be redone from here."""
     to_notify: list[str]
-    """The people who are told if they are away."""
+    """The people to notify if they are away."""
 
 
 def next_entry(
@@ -59,7 +59,7 @@ def next_entry(
     if changes is not None:
         facts.update(changes)
     awaited = facts["to_act_person"]
-    told = table.people if is_over else [awaited] if awaited is not None else []
+    concerned = table.people if is_over else [awaited] if awaited is not None else []
     return NextEntry(
         entry=entry,
         facts=facts,
@@ -68,12 +68,12 @@ def next_entry(
         and standing.turn != row.turn
         and not is_over
         and not match.can_redo_after(pending),
-        to_notify=[person for person in told if person != actor.person_id],
+        to_notify=[person for person in concerned if person != actor.person_id],
     )
 
 
 def _is_held(match: Match, pending: PendingMove, standing: Standing, row: TableRow) -> bool:
-    """Whether others see nothing of it yet: the part goes on, or was not told to them at all."""
+    """Whether others cannot see this entry yet: its part continues, or they never saw the part."""
     if pending.kind == "answer":
         return standing.to_act == pending.seat and standing.turn == row.turn
     return pending.kind == "undo" and match.is_mid_part
@@ -81,18 +81,18 @@ def _is_held(match: Match, pending: PendingMove, standing: Standing, row: TableR
 
 def _held_answers(table: Table, match: Match, pending: PendingMove, by: int) -> list[int]:
     """How many held answers of each seat are in the line after this."""
-    if pending.kind == "takeback":  # the game in memory stands there already
-        before = match.kept.answers[-1].held_answers if match.kept.answers else ()
+    if pending.kind == "takeback":  # the game in memory is already there
+        before = match.recent.answers[-1].held_answers if match.recent.answers else ()
         return raised(before, len(table.seats), None, 0)
     return raised(table.row.held_answers, len(table.seats), pending.seat, by if pending.kind == "answer" else -by)
 
 
 def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, used: list[int]) -> ShownTimes | None:
-    """The times that others are told: those of the last entry that they were told of."""
+    """The times shown to others: those of the last entry they have seen."""
     if entry.held:
         return row.shown or {"since": row.since, "used": row.used, "updated_at": row.updated_at}
-    kept = match.kept.answers
-    remaining = kept[:-1] if pending.kind == "undo" else kept
+    recent = match.recent.answers
+    remaining = recent[:-1] if pending.kind == "undo" else recent
     if pending.kind == "answer" or not remaining or not remaining[-1].held:
         return None
     return {"since": entry.at, "used": used, "updated_at": entry.at}

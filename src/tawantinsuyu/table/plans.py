@@ -1,4 +1,4 @@
-"""Plans for new tables, checked and made into rows."""
+"""Plans for new tables, checked and turned into rows."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tawantinsuyu.table.table import Table
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to play a seat: the one who plans (`me`), anyone (`open`), or a `bot` by its level or name."""
+    """Who is to play a seat: the planner (`me`), anyone (`open`), or a `bot` by its level or name."""
 
     kind: str
     name: str = ""
     bot: str = USUAL
     meant_for: str | None = None
-    """The person who finds the open seat among their own tables; others may take it too."""
+    """The person who sees the open seat among their own tables; others may take it too."""
 
 
 @dataclass(frozen=True)
 class TablePlan:
-    """A table to be made."""
+    """A table to create."""
 
     settings: GameSettings
     seats: list[SeatPlan]
@@ -40,7 +40,7 @@ class TablePlan:
     options: StoredOptions = field(default_factory=StoredOptions)
     origin: OriginOut | None = None
     edition: Box | None = None
-    """Components of its own; without them, those of all new tables."""
+    """The table's own components; None for those of all new tables."""
 
 
 def stored_options(options: TableOptions) -> StoredOptions:
@@ -54,7 +54,7 @@ def stored_options(options: TableOptions) -> StoredOptions:
 
 
 def checked_settings(box: Box, settings: GameSettings) -> GameSettingsOut:
-    """Settings of a game that can be played, in one form. Refuses with what is wrong."""
+    """Playable game settings, normalised. Refuses with what is wrong."""
     try:
         checked = check_settings(
             settings.players, settings.variants, box, settings.opponent, settings.difficulty, settings.modules
@@ -71,7 +71,7 @@ def checked_settings(box: Box, settings: GameSettings) -> GameSettingsOut:
 
 
 def checked_bot(box: Box, name: str) -> str:
-    """The name of a bot that exists, without options: guests may not decide how long bots compute. Refuses with 422."""
+    """The name of an existing bot, without options: guests may not decide how long bots compute. Refuses with 422."""
     if ":" in name:
         raise Refused(422, "bad-bot", "on a server, bots are named without options")
     try:
@@ -82,14 +82,14 @@ def checked_bot(box: Box, name: str) -> str:
 
 
 def seat_of_person(number: int, name: str, person: PersonRow) -> SeatRow:
-    """The row of a seat that a person plays, under a name that may be another one than their own."""
+    """The row of a seat played by a person, whose name there may differ from their own."""
     return SeatRow(number, "person", name or person.name, person.id, away_until=person.holiday_until)
 
 
 def planned_seat(
     box: Box, person: PersonRow, table: str, number: int, plan: SeatPlan, others: Collection[SeatRow] = ()
 ) -> SeatRow:
-    """The row of a seat at a table that `person` plans. A bot's name is none of those at the `others`."""
+    """The row of a seat at a table that `person` plans. Bot names are unique among `others`."""
     if plan.kind == "bot":
         bot = checked_bot(box, plan.bot)
         taken = [other.name for other in others if other.seat != number]
@@ -100,7 +100,7 @@ def planned_seat(
 
 
 class NewNames(NamedTuple):
-    """What a new table is called, and when it is made."""
+    """The id, invitation and time of a new table."""
 
     id: str
     invite: str
@@ -134,7 +134,7 @@ def planned_seats(box: Box, person: PersonRow, row: TableRow, plans: Sequence[Se
 
 
 def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
-    """The same again: the same settings and bots, the person in their seats, the others invited."""
+    """The same settings and bots again, the person in their seats, the others invited."""
     row, seats = table.row, [_seat_again(seat, person) for seat in table.seats]
     needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
     visibility: Visibility = "invitation" if needs_invitation else row.visibility

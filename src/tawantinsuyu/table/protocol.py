@@ -3,4 +3,4 @@
 from typing import Final
 
 PROTOCOL: Final = 1
-"""Raised when a client that was written for the number before would no longer work; additions do not raise it."""
+"""Incremented when a client written for the previous number would stop working; additions do not count."""

@@ -1,4 +1,4 @@
-"""What the asked person may ask about a question: why an option costs what it does, and why a thing is not offered."""
+"""Questions of the asked person about their options: why one costs what it does, and why something is not offered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import tawantinsuyu as tw
 from tawantinsuyu.table import audience_words
-from tawantinsuyu.table.ahead import ways_out
 from tawantinsuyu.table.asked_ahead import asked_ahead_out
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.match import Match
@@ -14,6 +13,7 @@ from tawantinsuyu.table.messages.event import reasons_out
 from tawantinsuyu.table.messages.game import ExplainedOut, WaysOut, WhyNotAtOut, WhyNotOut
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.table import Table
+from tawantinsuyu.table.ways import ways_out
 
 
 def asked_match(table: Table, person_id: str) -> Match:
@@ -50,21 +50,21 @@ def explained(table: Table, person_id: str, after: Sequence[str], key: str, lang
 
 
 def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> WaysOut:
-    """What a seat of the person could do if its turn began now, and what others' turns may ask of it."""
+    """What a seat of the person could do if its turn began now, and what it may be asked in others' turns."""
     table.check_may_watch(person_id, None)
     table.require_playing()
     if table.audience(person_id, seat) is None:
         raise Refused(403, "not-at-table")
-    own = table.own(person_id)
-    told = state_for(table, seat, own)
-    game = table.require_game().game_for(own)
+    visible_seats = table.visible_seats(person_id)
+    state = state_for(table, seat, visible_seats)
+    game = table.require_game().game_for(visible_seats)
     texts = audience_words.texts_for(table, language)
-    ways = ways_out(game.ways_of(seat), told["view"], texts)
-    return {"version": told["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)}
+    ways = ways_out(game.ways_of(seat), state["view"], texts)
+    return {"version": state["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)}
 
 
 def why_not(table: Table, person_id: str, thing: str, language: str | None) -> WhyNotOut:
-    """Why a thing is not offered."""
+    """Why something is not offered."""
     try:
         explanation = asked_match(table, person_id).game.why_not(thing)
     except (tw.NotOffered, tw.UnknownThing) as error:
@@ -73,9 +73,9 @@ def why_not(table: Table, person_id: str, thing: str, language: str | None) -> W
 
 
 def why_not_at(table: Table, person_id: str, place: str, ahead: bool, language: str | None) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
-    found = asked_match(table, person_id).game.why_not_at(place, ahead)
-    return {"explanations": [_refusal(table, explanation, language) for explanation in found]}
+    """Why nothing is offered at a place of the table; empty if the question concerns nothing there."""
+    explanations = asked_match(table, person_id).game.why_not_at(place, ahead)
+    return {"explanations": [_refusal(table, explanation, language) for explanation in explanations]}
 
 
 def _refusal(table: Table, explanation: tw.Explanation, language: str | None) -> WhyNotOut:

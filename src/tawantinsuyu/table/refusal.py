@@ -1,7 +1,7 @@
 """A refused request: an HTTP status, the id of a message and its arguments.
 
-Programs read the id and the arguments, people the message. A refusal repeats no long input and tells nothing about the
-inside of the server. This module knows no web framework; `errors.py` sends refusals.
+Programs read the id and the arguments, people the message. A refusal never repeats long input and reveals nothing
+about the inside of the server. This module knows no web framework; `errors.py` sends refusals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tawantinsuyu.texts.catalogue import plain_texts
 
 SECTION: Final = "server"
 PROBLEM: Final = "problem"
-"""The section about invalid fields; pydantic's own text is used where it has no message."""
+"""The section about invalid fields; pydantic's own text is used if it has no message."""
 MOST_PROBLEMS: Final = 5
 LONGEST_NAME: Final = 60
 LONGEST_PROBLEM: Final = 120
@@ -22,7 +22,7 @@ LONGEST_PROBLEM: Final = 120
 
 @dataclass(frozen=True)
 class Said:
-    """An argument that is itself a message, put into the language of the whole refusal."""
+    """An argument that is itself a message, translated with the whole refusal."""
 
     section: str
     id: str
@@ -35,23 +35,23 @@ class Said:
 
 @dataclass(frozen=True)
 class Problems:
-    """An argument that names the invalid fields of a request; their values are not repeated."""
+    """An argument listing the invalid fields of a request, without their values."""
 
     errors: Sequence[Mapping[str, Any]]
 
     def words(self, language: str) -> str:
         """The first problems in a language, and `…` if there are more."""
-        found = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
+        problems = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
         if len(self.errors) > MOST_PROBLEMS:
-            found.append("…")
-        return "; ".join(found)
+            problems.append("…")
+        return "; ".join(problems)
 
 
 Argument: TypeAlias = str | int | Said | Problems
 
 
 class Refused(Exception):
-    """A request that is not granted. `state` is sent along where the client has to continue from it (409)."""
+    """A request that is refused. `state` is sent along if the client has to continue from it (409)."""
 
     def __init__(
         self,
@@ -70,8 +70,8 @@ class Refused(Exception):
 
     def body(self, language: str = "en") -> dict[str, Any]:
         """The JSON that is sent: `{"error": {"id", "args", "message"}}`, with `state` if there is one."""
-        told = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
-        error = {"id": self.id, "args": told, "message": say(self.id, *told, language=language)}
+        args = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
+        error = {"id": self.id, "args": args, "message": say(self.id, *args, language=language)}
         return {"error": error} if self.state is None else {"error": error, "state": self.state}
 
 
@@ -92,8 +92,8 @@ def _what(error: Mapping[str, Any], language: str) -> str:
     texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
     if texts.has(PROBLEM, kind):
         return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)
-    own = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
-    return _printable(texts.say(PROBLEM, "other", words=own), LONGEST_PROBLEM)
+    message = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+    return _printable(texts.say(PROBLEM, "other", words=message), LONGEST_PROBLEM)
 
 
 def _printable(text: str, longest: int) -> str:

@@ -1,4 +1,4 @@
-"""A table, its seats and its log as values. The database keeps a row for each."""
+"""A table, its seats and its log as values. The database has a row for each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TakenBack = list[int | list[int]]
 
 
 class StoredOptions(TypedDict, total=False):
-    """How a table is played. Tables of earlier versions lack some of them."""
+    """How a table is played. Tables of earlier versions lack some of these."""
 
     clock: ClockOut
     takebacks: bool
@@ -49,7 +49,7 @@ class Look(TypedDict):
 
 
 class ShownTimes(TypedDict):
-    """The times of a table as others see them during a part of somebody's turn."""
+    """The times of a table as others see them during a part of another player's turn."""
 
     since: int
     used: list[int]
@@ -58,7 +58,7 @@ class ShownTimes(TypedDict):
 
 @dataclass(frozen=True)
 class PersonRow:
-    """A person, and where notices for them go."""
+    """A person, and where to send their notices."""
 
     id: str
     name: str

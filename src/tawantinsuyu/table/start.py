@@ -18,11 +18,11 @@ from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
 
 TUTORIAL_SEED: Final = "tutorial-36"
-"""The seed of all tutorial tables, no secret: its deal shows much of the game in the first turns."""
+"""The public seed of all tutorial tables: its deal shows much of the game in the first turns."""
 
 
 def new_seed() -> str:
-    """A secret of 128 bits: it cannot be found from its commitment."""
+    """A secret of 128 bits, which cannot be derived from its commitment."""
     return secrets.token_hex(16)
 
 
@@ -46,7 +46,7 @@ def start_entry(game: tw.Game, now: int) -> MoveRow:
 
 
 def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int) -> TableChanges:
-    """The facts of a table whose game has just begun or been taken over."""
+    """The facts of a table whose game has just begun or was taken over."""
     standing = standing_of(game)
     to_act = standing.to_act
     return {
@@ -96,7 +96,7 @@ def dealt(table: Table, builtin: Box, current: Box, now: int) -> Start:
 def take_over(
     row: TableRow, seats: list[SeatRow], game: tw.Game, entries: Sequence[MoveRow], seed: str | None, now: int
 ) -> None:
-    """Fill in the facts of a new table whose game was begun elsewhere; `game` stands at the end of `entries`."""
+    """Fill in the facts of a new table whose game was begun elsewhere; `game` is the game after `entries`."""
     row.version, row.line = entries[-1].seq, entries[-1].line
     if row.status != "replay":
         for name, value in playing_facts(row, seats, game, seed, now).items():

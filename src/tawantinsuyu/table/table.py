@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.marks import CHALLENGE, PUZZLE, origin_kind
 from tawantinsuyu.table.match import Match
-from tawantinsuyu.table.parts import Own, hidden
+from tawantinsuyu.table.parts import VisibleSeats, hidden_count
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 
@@ -20,7 +20,7 @@ PASS_LENGTH: Final = 32
 class Table:
     """A table and its game; `match` is None before the start and for a game that this program cannot read.
 
-    Before the start, `box` is None unless the table is to be played with an edition of its own.
+    Before the start, `box` is None unless the table uses its own edition.
     """
 
     def __init__(self, row: TableRow, seats: list[SeatRow], match: Match | None, box: Box | None) -> None:
@@ -35,12 +35,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is secret any more: the game has ended or was given up, or is a record."""
+        """Whether nothing is secret any more: the game has ended or was given up, or is an imported record."""
         return self.row.status not in ("waiting", "playing")
 
     @property
     def is_without_help(self) -> bool:
-        """Whether its player decides alone: at the question of a puzzle, and in a challenge."""
+        """Whether its player gets no help: at the question of a puzzle, and in a challenge."""
         origin = self.row.origin
         if origin is None:
             return False
@@ -50,9 +50,9 @@ class Table:
 
     @property
     def may_have_hints(self) -> bool:
-        """Whether players may ask for hints: one person plays all seats that people have, or the table allows hints.
+        """Whether players may ask for hints: one person plays all human seats, or the table allows hints.
 
-        A seat that is open or that a person may come back to is another person's. Puzzles and challenges are
+        A seat that is open or that a person may come back to counts as another person's. Puzzles and challenges are
         played without hints.
         """
         if self.is_without_help:
@@ -62,10 +62,10 @@ class Table:
         people = {person for seat in self.seats for person in (seat.person_id, seat.owner_id) if person is not None}
         return len(people) <= 1 and all(seat.kind != "open" for seat in self.seats)
 
-    # -- what state it must be in; each refuses
+    # -- required states; each method refuses otherwise
 
-    def check_helped(self) -> None:
-        """Refuses where the player decides alone: there no bot takes over and no game branches off before the end."""
+    def check_help_allowed(self) -> None:
+        """Refuses where the player gets no help: there no bot takes over and no game branches off before the end."""
         if self.row.status != "playing" or not self.is_without_help:
             return
         if origin_kind(self.row) == CHALLENGE:
@@ -99,11 +99,11 @@ class Table:
 
     @property
     def people(self) -> list[str]:
-        """The people who sit here, each once."""
+        """The people who sit here, without duplicates."""
         return list(dict.fromkeys(seat.person_id for seat in self.seats if seat.person_id is not None))
 
     def seats_of(self, person_id: str | None) -> list[int]:
-        """Where a person sits."""
+        """The seats of a person."""
         return [seat.seat for seat in self.seats if person_id is not None and seat.person_id == person_id]
 
     def is_member(self, person_id: str | None) -> bool:
@@ -113,13 +113,13 @@ class Table:
         return person_id == self.row.host_id or any(person_id in (s.person_id, s.owner_id) for s in self.seats)
 
     def is_invitation(self, invite: str | None) -> bool:
-        """Whether this is the code of the table's invitation. The time it takes does not depend on the code."""
+        """Whether this is the table's invitation code, compared in constant time."""
         return invite is not None and hmac.compare_digest(
             invite.encode("utf-8", "surrogatepass"), self.row.invite.encode()
         )
 
     def pass_of(self, person_id: str) -> str:
-        """What stands for the invitation where one person alone is to look at the table."""
+        """A code that serves as the invitation for one person only."""
         return hmac.new(self.row.invite.encode(), person_id.encode(), "sha256").hexdigest()[:PASS_LENGTH]
 
     def is_pass(self, person_id: str | None, invite: str | None) -> bool:
@@ -136,7 +136,7 @@ class Table:
             return
         if self.is_pass(person_id, invite):
             return
-        raise Refused(404, "no-table")  # not 403: strangers do not learn that it exists
+        raise Refused(404, "no-table")  # not 403, which would reveal that it exists
 
     def check_member(self, person_id: str | None) -> None:
         """Refuses unless the person is a member."""
@@ -157,29 +157,29 @@ class Table:
             raise Refused(403, "not-host")
 
     def audience(self, person_id: str | None, seat: int | None) -> int | None:
-        """The seat to look from: `seat` if it is the person's; without one their only seat, or None for a spectator.
+        """The seat to look from: `seat` if it is the person's; by default their only seat, or None for a spectator.
 
-        A person with several seats has to name one while the game goes on: nobody's hand is shown before that.
+        A person with several seats has to name one while the game is running: before that no hand is shown.
         """
-        own = self.seats_of(person_id)
+        own_seats = self.seats_of(person_id)
         if seat is None:
-            is_shared = len(own) > 1 and not self.is_over
-            return own[0] if own and not is_shared else None
-        if seat not in own:
+            is_shared = len(own_seats) > 1 and not self.is_over
+            return own_seats[0] if own_seats and not is_shared else None
+        if seat not in own_seats:
             raise Refused(403, "not-your-seat", seat + 1)
         return seat
 
-    def own(self, person_id: str | None) -> frozenset[int]:
-        """The seats whose answers a person is told one by one; all when nothing is secret any more."""
+    def visible_seats(self, person_id: str | None) -> frozenset[int]:
+        """The seats whose answers a person sees individually; all once nothing is secret any more."""
         return frozenset(range(len(self.seats)) if self.is_over else self.seats_of(person_id))
 
-    def version_for(self, own: Own) -> int:
+    def version_for(self, visible_seats: VisibleSeats) -> int:
         """The number of the last entry, as an audience counts."""
-        return self.row.version - hidden(self.row.held_entries, own)
+        return self.row.version - hidden_count(self.row.held_entries, visible_seats)
 
     def line_before(self, moves: Sequence[MoveRow]) -> list[MoveRow]:
         """The latest answers of the line before the first of these entries."""
-        answers = () if self.match is None else self.match.kept.answers
+        answers = () if self.match is None else self.match.recent.answers
         return [move for move in answers if moves and move.seq < moves[0].seq]
 
     def concerned(self, person_id: str | None) -> int | None:

@@ -16,8 +16,8 @@ from harness.servers.server import ServerInThread
 from tawantinsuyu.companion.table import CompanionTable, Entry, Start
 from tawantinsuyu.server.features.companion import routes as companion_api
 from tawantinsuyu.server.routing.services import COMPANIONS_AT_ONCE
-from tawantinsuyu.table.companion.desk import Desk, companion_out
 from tawantinsuyu.table.companion.messages import MOST_CORRECTIONS, CompanionIn, CompanionOut
+from tawantinsuyu.table.companion.responses import CompanionContext, companion_out
 from tests.server.games import AnyGuest
 
 AXOMAMMA = {"opponent": "axomamma"}
@@ -190,10 +190,10 @@ def test_few_tables_are_told_at_once_and_the_others_wait_their_turn(
     """Given as many tables being told as may be, when one more is asked for, then it waits and is told later."""
     inside, may_go = Semaphore(0), Event()
 
-    def slowly(desk: Desk, sent: CompanionIn) -> CompanionOut:
+    def slowly(context: CompanionContext, sent: CompanionIn) -> CompanionOut:
         inside.release()
         assert may_go.wait(PATIENCE)
-        return companion_out(desk, sent)
+        return companion_out(context, sent)
 
     monkeypatch.setattr(companion_api, "companion_out", slowly)
     guests = [server.guest(f"Guest {number}") for number in range(COMPANIONS_AT_ONCE + 1)]

@@ -167,7 +167,7 @@ def test_new_drawings_are_limited_for_an_address_and_old_ones_are_not(
     def draw(_: object, wanted: DrawingRequest) -> str:
         return f"<svg>{wanted}</svg>"
 
-    monkeypatch.setitem(server.services._parts, Drawings, Drawings())
+    monkeypatch.setitem(server.services._features, Drawings, Drawings())
     monkeypatch.setattr(drawings, "drawing", draw)
     browser.get(address("board"))
     monkeypatch.setattr(server.services, "limits", Limits({**GENEROUS, "drawings": "1/hour"}))

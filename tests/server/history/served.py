@@ -198,7 +198,7 @@ class Serving:
     def version(self, table: str, person: PersonRow) -> int:
         """The version of a table as a person counts."""
         live = self.live(table)
-        return live.version_for(live.own(person.id))
+        return live.version_for(live.visible_seats(person.id))
 
     def end_part(self, table: str, random: Random) -> None:
         """Whoever is asked answers until others are told of it."""

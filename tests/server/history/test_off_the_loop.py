@@ -14,7 +14,7 @@ import pytest
 import tawantinsuyu as tw
 from harness.servers.guest import Data, Guest, wait_until
 from harness.servers.server import ServerInThread, run_server
-from tawantinsuyu.server.features.history import politeness
+from tawantinsuyu.server.features.history import throttling
 from tawantinsuyu.server.storage.database import READERS, REPLAY_THREADS
 from tawantinsuyu.server.tables import positions, registry
 from tawantinsuyu.table import audience_messages, match
@@ -158,14 +158,14 @@ def test_a_long_import_pauses_for_other_threads(monkeypatch: pytest.MonkeyPatch)
     def work() -> Iterator[int]:
         nonlocal now
         for number in range(10):
-            now += politeness.SECONDS / 2
+            now += throttling.SECONDS / 2
             yield number
 
     def sleep(_: float) -> None:
         nonlocal pauses
         pauses += 1
 
-    monkeypatch.setattr(politeness, "time", Mock(perf_counter=lambda: now, sleep=sleep))
+    monkeypatch.setattr(throttling, "time", Mock(perf_counter=lambda: now, sleep=sleep))
 
-    assert list(politeness.politely(work())) == list(range(10))
+    assert list(throttling.throttled(work())) == list(range(10))
     assert pauses == 5

@@ -22,7 +22,7 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table import proposals as proposal_kinds
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.moves import Actor
-from tawantinsuyu.table.parts import Own, parts_told, start_of_part, version_of
+from tawantinsuyu.table.parts import VisibleSeats, start_of_part, version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow, PersonRow
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting
@@ -66,12 +66,12 @@ class Table:
 
     # -- what may be said
 
-    def part(self, version: int, own: Own) -> list[int]:
+    def part(self, version: int, visible_seats: VisibleSeats) -> list[int]:
         """The numbers in the log of the entries that a person with these seats is told as one, called `version`."""
-        for part in parts_told(self.log, own):
-            if version_of(part[-1], own) == version:
+        for part in visible_parts(self.log, visible_seats):
+            if version_of(part[-1], visible_seats) == version:
                 return [move.seq for move in part]
-        raise AssertionError(f"there is no entry {version} for {own}")
+        raise AssertionError(f"there is no entry {version} for {visible_seats}")
 
     def check_state(self, numbers: Iterable[int], audience: Audience, sent: bytes | object) -> None:
         """What is told of a state names what lies open to this audience after one of these entries."""
@@ -79,9 +79,9 @@ class Table:
         hidden = self.knowledge.pieces.named_in(sent) - known
         assert not hidden, f"seat {audience} reads of {hidden} at {numbers}"
 
-    def state_numbers(self, version: int, own: Own) -> list[int]:
+    def state_numbers(self, version: int, visible_seats: VisibleSeats) -> list[int]:
         """The entries whose state a person is shown at a version; after an undo that may be where a part began."""
-        numbers = self.part(version, own)
+        numbers = self.part(version, visible_seats)
         if self.log[numbers[-1] - 1].kind not in ("undo", "takeback"):
             return numbers[-1:]
         answers = line_of(self.log[: numbers[-1]]).answers
@@ -111,12 +111,14 @@ class Table:
                 if message["type"] != "update":
                     self.check_names_nothing(sent)
                 elif not self.is_over:
-                    own = self.live.own(watcher.person_id)
+                    visible_seats = self.live.visible_seats(watcher.person_id)
                     version, words = message["state"]["version"], message.get("words", {})
                     for entry in message["moves"]:
-                        self.check_entry(self.part(entry["version"], own), audience, entry, words.get("moves"))
+                        self.check_entry(
+                            self.part(entry["version"], visible_seats), audience, entry, words.get("moves")
+                        )
                     question = {name: value for name, value in words.items() if name != "moves"}
-                    self.check_state(self.state_numbers(version, own), audience, [message["state"], question])
+                    self.check_state(self.state_numbers(version, visible_seats), audience, [message["state"], question])
 
     def check_secrets(self, sent: bytes, person_id: str | None) -> None:
         """Nothing of another person, no token at all, and what becomes public at the end not before."""
@@ -144,18 +146,18 @@ class Table:
     async def look_as(self, person: Person, seat: Audience, random: Random) -> None:
         at, query = f"/api/tables/{self.id}", {} if seat is None else {"seat": seat}
         words = {"words": "true", "language": "en"}
-        own = self.live.own(person.id or None)
-        now = self.state_numbers(self.live.version_for(own), own)
+        visible_seats = self.live.visible_seats(person.id or None)
+        now = self.state_numbers(self.live.version_for(visible_seats), visible_seats)
         self.check_state(now, seat, (await person.get(f"{at}/state", **query, **words)).content)
         for entry in (await person.get(f"{at}/moves", **query)).json()["moves"]:
-            self.check_entry(self.part(entry["version"], own), seat, entry)
-        parts = parts_told(line_of(self.log).answers, own)
+            self.check_entry(self.part(entry["version"], visible_seats), seat, entry)
+        parts = visible_parts(line_of(self.log).answers, visible_seats)
         steps = (await person.get(f"{at}/replay", **query)).json()["steps"]
         for step, part in zip(steps, parts, strict=True):
             self.check_entry([move.seq for move in part], seat, step)
         line = random.randrange(1, len(parts) + 1)
         point = await person.get(f"{at}/replay/{line}", **query)
-        assert point.json()["version"] == version_of(parts[line - 1][-1], own)
+        assert point.json()["version"] == version_of(parts[line - 1][-1], visible_seats)
         self.check_state([parts[line - 1][-1].seq], seat, point.content)
         for path in (at, f"{at}/scores", f"{at}/chat", "/api/tables", "/api/me/tables", "/metrics"):
             self.check_names_nothing((await person.get(path)).content)
@@ -168,7 +170,11 @@ class Table:
         """Explanations: whoever is asked gets them, as far as they may know; nobody else does."""
         decision = self.live.require_playing().game.decision
         assert decision is not None
-        at, version, own = f"/api/tables/{self.id}", self.live.row.version, self.live.own(person.id or None)
+        at, version, visible_seats = (
+            f"/api/tables/{self.id}",
+            self.live.row.version,
+            self.live.visible_seats(person.id or None),
+        )
         asked = self.live.seats[decision.seat].person_id
         for key in random.sample(decision.keys, min(3, len(decision.keys))):
             explained = await person.get(f"{at}/explain", key=key, words="true")
@@ -187,12 +193,12 @@ class Table:
                 self.check_names_nothing(refused.content)
         if person.id:
             late = await person.ask(
-                "POST", f"{at}/answers", {"decision": self.live.version_for(own) - 1, "key": "nonsense"}
+                "POST", f"{at}/answers", {"decision": self.live.version_for(visible_seats) - 1, "key": "nonsense"}
             )
             assert late.status_code == (409 if seat is not None else 403)
             if late.status_code == 409:
                 state = late.json()["state"]
-                self.check_state(self.state_numbers(state["version"], own), state["seat"], late.content)
+                self.check_state(self.state_numbers(state["version"], visible_seats), state["seat"], late.content)
 
     # -- what is done
 
@@ -215,13 +221,15 @@ class Table:
     async def take_back(self, steps: int) -> None:
         """Go back beyond a draw, with everybody's consent."""
         rows = [await self._row(person) for person in self.players]
-        own = self.live.own(rows[0].id)
-        line = max(0, len(parts_told(line_of(self.log).answers, own)) - steps)
-        version = self.live.version_for(own)
+        visible_seats = self.live.visible_seats(rows[0].id)
+        line = max(0, len(visible_parts(line_of(self.log).answers, visible_seats)) - steps)
+        version = self.live.version_for(visible_seats)
         await proposals.propose(self.registry, self.id, rows[0], proposal_kinds.TAKE_BACK, version, line)
         for row in rows[1:]:
-            await proposals.agree(self.registry, self.id, row, self.live.version_for(self.live.own(row.id)), True)
-        assert len(parts_told(line_of(self.log).answers, own)) == line
+            await proposals.agree(
+                self.registry, self.id, row, self.live.version_for(self.live.visible_seats(row.id)), True
+            )
+        assert len(visible_parts(line_of(self.log).answers, visible_seats)) == line
         self.hear()
 
     async def _row(self, person: Person) -> PersonRow:

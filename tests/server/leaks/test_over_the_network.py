@@ -7,7 +7,7 @@ import orjson
 from harness.games.choosing import ALL_MODULES
 from harness.servers.guest import Data, Guest, Socket, id_of
 from harness.servers.server import ServerInThread
-from tawantinsuyu.table.parts import parts_told, version_of
+from tawantinsuyu.table.parts import version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow
 from tests.server.games import play_to
 from tests.server.leaks.knowledge import Audience, Knowledge
@@ -18,7 +18,7 @@ ANSWERS = 60
 def check(knowledge: Knowledge, audience: Audience, message: Data, log: list[MoveRow]) -> None:
     """An update names what this audience may know; others' answers come to it in parts."""
     own = () if audience is None else (audience,)
-    parts = {version_of(part[-1], own): [move.seq for move in part] for part in parts_told(log, own)}
+    parts = {version_of(part[-1], own): [move.seq for move in part] for part in visible_parts(log, own)}
     version = parts[message["state"]["version"]][-1]
     assert knowledge.pieces.named_in(message["state"]) <= knowledge.now[version][audience]
     for entry in message["moves"]:

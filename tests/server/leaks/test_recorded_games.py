@@ -19,7 +19,7 @@ from harness.servers.guest import Data
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.table import audience_messages, start
-from tawantinsuyu.table.parts import Own, parts_told
+from tawantinsuyu.table.parts import VisibleSeats, visible_parts
 from tawantinsuyu.table.rows import MoveRow
 from tests.server.leaks.party import party
 from tests.server.leaks.table import CHATTER, Table, play
@@ -44,7 +44,7 @@ def run(name: str, folder: Path, logs: io.StringIO) -> None:
             assert len(table.log) > 100
             assert {move.kind for move in table.log} == {"start", "answer", "undo", "takeback"}
             assert table.messages > sum(
-                len(parts_told(table.log, table.live.seats_of(person.id or None))) for person, _, _ in table.watchers
+                len(visible_parts(table.log, table.live.seats_of(person.id or None))) for person, _, _ in table.watchers
             )
             if most is None:
                 await check_the_end(table)
@@ -87,8 +87,8 @@ def check_logs(text: str, table: Table) -> None:
 REAL_TOLD, REAL_FACTS, REAL_VIEW = audience_messages.entry_for, audience_messages.facts_for, tw.Game.view
 
 
-def answers_of_others(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> Data:
-    return {**REAL_TOLD(move, seat, own, is_over), "key": move.key}
+def answers_of_others(move: MoveRow, seat: int | None, visible_seats: VisibleSeats, is_over: bool) -> Data:
+    return {**REAL_TOLD(move, seat, visible_seats, is_over), "key": move.key}
 
 
 def secrets_of_events(event: tw.Event, _: int | None) -> tw.Event:

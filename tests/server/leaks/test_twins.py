@@ -33,7 +33,7 @@ from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.table import audience_messages
 from tawantinsuyu.table.messages.table_requests import TableOptions
 from tawantinsuyu.table.messages.tables import GameSettingsOut
-from tawantinsuyu.table.parts import Own
+from tawantinsuyu.table.parts import VisibleSeats
 from tawantinsuyu.table.plans import stored_options
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.start import playing_facts, start_entry
@@ -268,13 +268,13 @@ def test_what_somebody_cannot_know_changes_nothing_they_are_sent(name: str, tmp_
 REAL_STATE = audience_messages.state_for
 
 
-def hint(live: LiveTable, seat: int | None, own: Own) -> Data:
+def hint(live: LiveTable, seat: int | None, visible_seats: VisibleSeats) -> Data:
     """How many God cards of one symbol are in hands: no card is named."""
     match = live.match
     assert match is not None
     symbols = match.game.state.catalog.god_symbol
     held = [sum(symbols[card] == 0 for card in player.gods) for player in match.game.state.players]
-    return {**REAL_STATE(live, seat, own), "used": held}
+    return {**REAL_STATE(live, seat, visible_seats), "used": held}
 
 
 def test_a_server_that_hints_at_what_is_hidden_is_caught(tmp_path: Path) -> None:

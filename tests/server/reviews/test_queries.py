@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.server.features.reviews.queries import KeptReview, keep_review, review_of
+from tawantinsuyu.server.features.reviews.queries import StoredReview, review_of, store_review
 from tawantinsuyu.server.storage.database import make_engine
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.schema import metadata
@@ -32,8 +32,8 @@ def test_a_later_review_takes_the_place_of_an_earlier_one(any_url: URL) -> None:
         assert review_of(connection, "t1") is None
 
         for lines in (128, 500):
-            keep_review(connection, "t1", KeptReview(lines, 9, {"format": 1, "word": "żółć"}), 7)
+            store_review(connection, "t1", StoredReview(lines, 9, {"format": 1, "word": "żółć"}), 7)
 
-        assert review_of(connection, "t1") == KeptReview(500, 9, {"format": 1, "word": "żółć"})
+        assert review_of(connection, "t1") == StoredReview(500, 9, {"format": 1, "word": "żółć"})
         connection.execute(text("DELETE FROM tables"))
         assert review_of(connection, "t1") is None

@@ -133,7 +133,7 @@ def point(match: Match) -> dict[str, Any]:
         "line": match.line,
         "undoable": game.undoable,
         "undo": match.undo_seat(),
-        "redo": match.kept.redo,
+        "redo": match.recent.redo,
     }
 
 

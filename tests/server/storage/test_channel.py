@@ -43,7 +43,7 @@ def lost(process: Process) -> int:
     return channel.lost
 
 
-def is_told(watcher: Watcher) -> Callable[[], bool]:
+def is_visible(watcher: Watcher) -> Callable[[], bool]:
     """Whether something waits to be sent to a socket."""
     return lambda: not watcher.waiting.empty()
 
@@ -56,7 +56,7 @@ def test_a_change_is_heard_by_the_channel_and_not_by_notify(postgres_url: str, c
             watcher = await there.watch(table_id)
 
             await answer_part(here.registry, table_id, Random(1))
-            await until(is_told(watcher))
+            await until(is_visible(watcher))
 
             assert versions(watcher) == [2]
             assert deaf.listener.signals == 0
@@ -106,7 +106,7 @@ def test_play_goes_on_while_the_channel_is_down_and_after_it_is_back(
             await asyncio.sleep(0.1)  # a last look for news may be under way
             before = there.listener.signals
             await answer_part(here.registry, table_id, Random(2))
-            await until(is_told(watcher))
+            await until(is_visible(watcher))
 
             assert versions(watcher) == [3]
             assert there.listener.signals > before
@@ -159,7 +159,7 @@ def test_words_whose_signal_was_lost_are_told_after_later_ones(postgres_url: str
             await here.say(table_id, ana, "first")
             here.registry.database.send_signals = send
             await here.say(table_id, ana, "second")
-            await until(is_told(watcher))
+            await until(is_visible(watcher))
             assert said(watcher) == ["second"]
 
             await there.listener.catch_up()
@@ -188,7 +188,7 @@ def test_a_channel_that_falls_silent_is_given_up(
         port = server.sockets[0].getsockname()[1]
         hearing = RedisChannel(f"redis://127.0.0.1:{port}?protocol=2", "tests")
         async with hearing.listening() as signals:
-            with pytest.raises(TimeoutError, match="does not answer"):
+            with pytest.raises(TimeoutError, match="does not respond"):
                 await anext(signals)
         await hearing.close()
         server.close()
@@ -209,7 +209,7 @@ def test_nonsense_on_the_channel_makes_nobody_deaf(postgres_url: str, channel: P
             await until(lambda: there.listener.is_listening)
 
             await answer_part(here.registry, table_id, Random(1))
-            await until(is_told(watcher))
+            await until(is_visible(watcher))
 
             assert versions(watcher) == [2]
 

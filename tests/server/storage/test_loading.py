@@ -61,7 +61,7 @@ class Player:
         match = await match_of(self.registry, self.table_id)
         actor, version = Actor(self.who.id), match.version
         wish = self.random.choices(("answer", "undo", "redo", "take-back"), (60, 16, 18, 6))[0]
-        if self.random.random() < 0.6 and len(match.kept.redo) > 3:
+        if self.random.random() < 0.6 and len(match.recent.redo) > 3:
             wish = "redo"  # somebody who has gone far back likes to see it all again
         if wish == "undo" and match.undo_seat() is not None:
             await answers.undo(self.registry, self.table_id, actor, version)

@@ -62,7 +62,7 @@ def test_a_game_holds_the_answers_since_the_last_turn_that_cannot_be_undone(sqli
             settled = match.line - match.game.undoable
             assert match.line == 90
             assert match.before == max(start for start in starts if start <= settled)
-            assert len(match.kept.answers) == match.line - match.before
+            assert len(match.recent.answers) == match.line - match.before
             assert len(match.game.answers) < 30
             # that is as much as another process has to load
             loaded = await match_of(other, table_id)
@@ -81,7 +81,7 @@ def test_a_game_that_ends_leaves_memory_when_nobody_looks_at_it(sqlite: URL) -> 
                 while live.row.status == "playing":
                     await answer(registry, table_id, random)
                 assert live.match is not None
-                assert live.match.kept.answers == []
+                assert live.match.recent.answers == []
                 assert not live.match.game.can_undo
 
                 del live

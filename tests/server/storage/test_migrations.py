@@ -21,7 +21,7 @@ from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.storage import migrate, migrations
 from tawantinsuyu.server.storage.database import make_engine, normal_url
-from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare, revision_of, upgrade
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.schema import metadata
@@ -151,7 +151,7 @@ def test_processes_that_start_together_agree_on_the_facts_of_the_database(any_ur
     def keep() -> str:
         with engine.begin() as connection:
             everybody_asks.wait(60)
-            return keep_meta(connection, "key", next(values))
+            return setdefault_meta(connection, "key", next(values))
 
     assert len(set(at_once(keep))) == 1
     engine.dispose()

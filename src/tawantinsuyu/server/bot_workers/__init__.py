@@ -1,1 +1,1 @@
-"""Bots in worker processes: the server never waits for their computing."""
+"""Bots in worker processes, so that the server never waits for their computation."""

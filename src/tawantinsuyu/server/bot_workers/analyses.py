@@ -1,4 +1,4 @@
-"""What workers find out for people, beside the choices of bots. It comes and goes as plain data."""
+"""Analyses that workers make for people, besides choosing for bots. Input and output are plain data."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def review_part(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def review(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """The `Review` that its parts make."""
+    """The `Review` assembled from its parts."""
     record = Record.from_text(asked["record"])
     parts = [ReviewPart.from_data(part) for part in asked["parts"]]
     return assembled(record, box, parts, Depth(asked["lines"], asked["seed"])).to_data()
@@ -56,4 +56,4 @@ ANALYSES: Final[Mapping[str, Analysis]] = {
     "review": review,
     "solution": solution,
 }
-"""By the name under which the pool asks for them."""
+"""By the name under which the pool requests them."""

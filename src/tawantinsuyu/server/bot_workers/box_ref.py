@@ -1,4 +1,4 @@
-"""How the server names a component set to its workers."""
+"""References to component sets, as the server passes them to its workers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BoxRef:
 
     @classmethod
     def of(cls, box: Box) -> BoxRef:
-        """The reference to a box. It takes some milliseconds, so it is not made for every choice."""
+        """The reference to a box. Making it takes some milliseconds, so it is not made for every choice."""
         hash = box.hash()
         return cls(hash) if hash == _builtin_hash() else cls(hash, box_to_data(box))
 

@@ -1,4 +1,4 @@
-"""Plays the seats of bots: if the seat to act is a bot's, its choice is computed and given like any other answer."""
+"""Plays the seats of bots: if a bot is to act, its choice is computed and given like any other answer."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tawantinsuyu.table.refusal import Refused
 
 GIVEN_UP: Final = ("broken-table", "no-components", "too-many-answers")
 TROUBLES: Final = 5
-"""Refusals in a row after which a table waits for the next sweep."""
+"""Consecutive refusals after which a table waits for the next sweep."""
 MOST_REFS: Final = 64
-"""References to boxes that are cached."""
+"""Number of cached references to boxes."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Driver:
-    """Plays for bots. The process that wrote the last move plays on; a sweep finds the tables of lost processes."""
+    """Plays for bots. The process that wrote the last move continues; a sweep finds the tables of lost processes."""
 
     def __init__(
         self, registry: TableRegistry, bot_pool: BotPool, sweep_seconds: float, overdue_seconds: float
@@ -44,7 +44,7 @@ class Driver:
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._boxes: dict[str, BoxRef] = {}
         self._times = TurnTimes()
-        self._hopeless: set[str] = set()  # tables whose games this program cannot go on with
+        self._hopeless: set[str] = set()  # tables whose games this program cannot continue
         registry.on_own_change.append(self.wake)
 
     def wake(self, live: LiveTable) -> None:
@@ -70,13 +70,13 @@ class Driver:
                         log.error("bot-cannot-play", table=table_id, reason=refused.id)
                         self._hopeless.add(table_id)
                         return
-                    troubles += 1  # the table has changed meanwhile: look again
+                    troubles += 1  # the table has changed in the meantime: try again
         except (NotRunning, DatabaseClosed):
-            return  # the server stops; the next start plays on
+            return  # the server is stopping; the next start continues
         except Exception as error:  # a failure at one table does not stop the others
             log.error("bot-failed", table=table_id, exc_info=error)
         finally:
-            del self._playing[table_id]  # at once, so that the next `wake` starts a new task
+            del self._playing[table_id]  # immediately, so that the next `wake` starts a new task
 
     async def _choose(self, table_id: str) -> bool:
         """Give one answer; returns False if no bot is asked."""
@@ -101,13 +101,13 @@ class Driver:
         else:
             spent, began = self._times.spent(table_id, turn, seat), monotonic()
             key = (await self.bot_pool.choose(bot, self.ref_of(box), seed, knowledge, decision.keys, spent)).key
-            # Waiting for a free worker counts, too: bots think less where many are waited for.
+            # Waiting for a free worker counts, too: bots think less when many are queued.
             self._times.add(table_id, turn, seat, monotonic() - began)
         await answer(self.registry, table_id, BOT, version, key)
         return True
 
     def ref_of(self, box: Box) -> BoxRef:
-        """The reference to a box for workers; it is kept."""
+        """The reference to a box for workers; cached."""
         ref = self._boxes.pop(box.short_hash, None) or BoxRef.of(box)
         self._boxes[box.short_hash] = ref  # most recently used: dropped last
         if len(self._boxes) > MOST_REFS:
@@ -128,13 +128,13 @@ class Driver:
             await asyncio.sleep(self.sweep_seconds)
 
     async def _waiting(self, seconds: float) -> list[str]:
-        """Tables whose bot has been asked for longer than this."""
+        """Tables whose bot has been waited for longer than this."""
         before = self.registry.clock() - int(seconds * 1000)
-        found = await self.registry.databases.read_all(lambda connection: waiting_for_bots(connection, before))
-        return [table_id for part in found for table_id in part]
+        lists = await self.registry.databases.read_all(lambda connection: waiting_for_bots(connection, before))
+        return [table_id for part in lists for table_id in part]
 
     async def stop(self) -> None:
-        """Stop all choices; the next start takes them up."""
+        """Cancel all choices; the next start resumes them."""
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
@@ -142,11 +142,11 @@ class Driver:
 
 
 def bot_seed(live: LiveTable, version: int) -> str:
-    """The seed of one choice: the same after a restart; the seed of the deal cannot be found from it."""
+    """The seed of one choice: the same after a restart, and it does not reveal the seed of the deal."""
     return hashlib.sha256(f"bot {live.row.seed} {version}".encode()).hexdigest()
 
 
 def is_bots_turn(live: LiveTable) -> bool:
-    """Whether a bot is asked."""
+    """Whether a bot is to act."""
     row = live.row
     return row.status == "playing" and row.to_act is not None and live.seats[row.to_act].kind == "bot"

@@ -1,7 +1,7 @@
-"""A pool of worker processes for bots: questions queue up, the next free worker takes one, each is answered.
+"""A pool of worker processes for bots: questions are queued, and the next free worker takes one.
 
 A bot fails if its process dies twice over the same question, exceeds the time limit, raises an error or answers with
-something it was not offered. The choice is then made at random from the same seed, so the game goes on.
+an option it was not offered. The choice is then made at random from the same seed, so the game continues.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tawantinsuyu.server.bot_workers.process import Lost, TooSlow, Worker
 
 MAKER: Final = "tawantinsuyu.bots.registry:make_bot"
 TRIES: Final = 2
-"""How often a question is given to workers that die: the first one may have been killed from outside."""
+"""How often a question is retried after its worker died: the first one may have been killed from outside."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -30,12 +30,12 @@ class NotRunning(RuntimeError):
     """The pool is not running."""
 
     def __init__(self) -> None:
-        super().__init__("no bot can choose now: the server is starting or stopping; ask again when it runs")
+        super().__init__("bots are not available: the server is starting or stopping; try again later")
 
 
 @dataclass(frozen=True)
 class BotChoice:
-    """The key that was chosen; `by_fallback` if it was made at random because the bot failed."""
+    """The chosen key; `by_fallback` if it was picked at random because the bot failed."""
 
     key: str
     by_fallback: bool
@@ -69,9 +69,9 @@ class BotPool:
         self.choices = 0
         """Questions answered."""
         self.fallbacks = 0
-        """Those of them answered at random because the bot failed."""
+        """How many of them were answered at random because the bot failed."""
         self.restarts = 0
-        """Processes that ended by themselves or were killed."""
+        """Processes that ended unexpectedly or were killed."""
         self._workers = workers
         self._time_limit = time_limit
         self._lazy = lazy
@@ -82,11 +82,11 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """Questions that are in work or in the queue."""
+        """Questions in progress or in the queue."""
         return len(self._open)
 
     async def start(self) -> None:
-        """Begin to answer, without waiting for the processes to start."""
+        """Start answering, without waiting for the processes to start."""
         assert not self._tasks, "the pool is already running"
         self._tasks = [asyncio.create_task(self._serve(Worker(self._maker))) for _ in range(self._workers)]
 
@@ -103,9 +103,9 @@ class BotPool:
     async def choose(
         self, bot: str, box: BoxRef, seed: str, knowledge: Knowledge, keys: list[str], spent: float = 0.0
     ) -> BotChoice:
-        """The choice of a bot among the keys. The same seed and knowledge give the same choice, also after a restart.
+        """The choice of a bot among the keys. The same seed and knowledge give the same choice, even after a restart.
 
-        `spent` are the seconds that it has taken in this turn; only a bot that thinks by the clock minds them.
+        `spent` is the number of seconds it has already used in this turn, for bots that think by the clock.
         Raises `NotRunning`.
         """
         answer = await self._asked(_Question(bot, box, _question(bot, box, seed, knowledge, spent), self._time_limit))
@@ -120,12 +120,12 @@ class BotPool:
     ) -> dict[str, Any] | None:
         """The result of an analysis of `analyses.py`; None if it failed. Raises `NotRunning`.
 
-        `limit` are the seconds that it may take, as many as a choice unless given.
+        `limit` is the time limit in seconds; by default that of a choice.
         """
         question = orjson.dumps({"analyse": name, "box": box.hash, **asked})
         answer = await self._asked(_Question(name, box, question, self._time_limit if limit is None else limit))
-        found: dict[str, Any] | None = None if answer is None else answer["found"]
-        return found
+        analysis: dict[str, Any] | None = None if answer is None else answer["found"]
+        return analysis
 
     async def _asked(self, choice: _Question) -> dict[str, Any] | None:
         if not self._tasks:
@@ -138,7 +138,7 @@ class BotPool:
             self._open.remove(choice)
 
     async def _serve(self, worker: Worker) -> None:
-        """Answer question after question with one worker."""
+        """Answer one question after another with one worker."""
         try:
             while True:
                 if not self._lazy:
@@ -148,7 +148,7 @@ class BotPool:
                     continue
                 try:
                     answer = await self._good_answer(worker, choice)
-                except Exception:  # no table may wait for ever
+                except Exception:  # no table may wait forever
                     log.exception("bot-not-asked", bot=choice.bot)
                     await worker.end()
                     answer = None
@@ -164,7 +164,7 @@ class BotPool:
             self._note_lost(lost)
 
     async def _good_answer(self, worker: Worker, choice: _Question) -> dict[str, Any] | None:
-        """The answer of a worker with what was asked for; None if the bot fails."""
+        """The worker's valid answer; None if the bot fails."""
         for _ in range(TRIES):
             try:
                 answer = await self._answer(worker, choice)
@@ -177,7 +177,7 @@ class BotPool:
                 return None
             if "key" in answer or "found" in answer:
                 return answer
-            log.warning("bot-failed", bot=choice.bot, why=answer.get("fault", "its box is not known"))
+            log.warning("bot-failed", bot=choice.bot, why=answer.get("fault", "unknown box"))
             return None
         return None
 

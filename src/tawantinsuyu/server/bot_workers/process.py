@@ -1,4 +1,4 @@
-"""A worker process as the server sees it: started on demand, asked one question at a time, killed if it hangs."""
+"""A worker process as the server sees it: started on demand, given one question at a time, killed if it hangs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 import orjson
 
 LONGEST_ANSWER: Final = 8_000_000
-"""Bytes of an answer; a review of a long game is the longest."""
+"""Maximum size of an answer in bytes; the review of a long game is the largest."""
 START_LIMIT: Final = 60.0
 """Seconds for a process to load the game; a busy machine may need many."""
 
@@ -34,7 +34,7 @@ class Worker:
         self._process: Process | None = None
 
     async def ready(self) -> Process:
-        """The process, started if there is none. Raises `Lost`."""
+        """The process, started if necessary. Raises `Lost`."""
         if self._process is None:
             self._process = await self._started()
             try:
@@ -44,10 +44,10 @@ class Worker:
         return self._process
 
     async def ask(self, question: bytes, limit: float) -> dict[str, Any]:
-        """The answer of the worker within `limit` seconds. Raises `Lost` or `TooSlow`."""
+        """The worker's answer within `limit` seconds. Raises `Lost` or `TooSlow`."""
         process = await self.ready()
         assert process.stdin is not None
-        if process.stdin.is_closing():  # it died between questions; not every event loop accepts the write then
+        if process.stdin.is_closing():  # it died between questions; some event loops then refuse the write
             await self.end()
             raise Lost("the process ended")
         process.stdin.write(question + b"\n")
@@ -70,7 +70,7 @@ class Worker:
                 stdout=PIPE,
                 limit=LONGEST_ANSWER,
                 env={**os.environ, "PYTHONPATH": _search_path()},
-                start_new_session=True,  # signals typed at the server's terminal do not reach it
+                start_new_session=True,  # signals from the server's terminal do not reach it
             )
         )
         try:
@@ -78,7 +78,7 @@ class Worker:
         except OSError as error:
             raise Lost(f"no process could be started: {error.strerror}") from error
         except asyncio.CancelledError:
-            self._process = await starting  # `end` must wait for it: not every event loop does so itself
+            self._process = await starting  # `end` must wait for it: not every event loop does
             raise
 
     async def _line(self, process: Process, limit: float) -> bytes:
@@ -96,5 +96,5 @@ class Worker:
 
 
 def _search_path() -> str:
-    """The server's search path for code: the worker must run the same code, however the server was started."""
+    """The server's module search path: the worker must run the same code, however the server was started."""
     return os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)

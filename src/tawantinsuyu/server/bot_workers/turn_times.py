@@ -1,10 +1,10 @@
-"""How long bots have thought in the turns that are being played. They are made anew for each choice and cannot know."""
+"""How long bots have thought in the current turns. Bots are made anew for each choice and cannot know it."""
 
 from __future__ import annotations
 
 
 class TurnTimes:
-    """Seconds by table and seat. Only the present turn of a table is kept."""
+    """Seconds by table and seat. Only the current turn of a table is stored."""
 
     def __init__(self) -> None:
         self._turns: dict[str, tuple[int, dict[int, float]]] = {}
@@ -20,5 +20,5 @@ class TurnTimes:
         self._turns[table] = (turn, {**(before if number == turn else {}), seat: spent})
 
     def forget(self, table: str) -> None:
-        """Drop a table, whose game is over."""
+        """Drop a table whose game is over."""
         self._turns.pop(table, None)

@@ -1,6 +1,6 @@
-"""The program of a worker process: reads questions from its standard input and writes choices to its output.
+"""The program of a worker process: reads questions from standard input and writes choices to standard output.
 
-Each is one line of JSON, so only plain data crosses. A worker has nothing to lose: it may be killed at any time.
+Each is one line of JSON, so only plain data is exchanged. A worker has no state to lose and may be killed at any time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import orjson
 from tawantinsuyu.table.bot_cache import BotCache, UnknownBox
 
 NICENESS: Final = 10
-"""Workers yield the processors to the server."""
+"""Workers run at lower priority than the server."""
 
 
 class WorkerCache(BotCache):
@@ -29,13 +29,13 @@ class WorkerCache(BotCache):
 
     def analyse(self, analyse: str, box: str, **asked: Any) -> dict[str, Any]:
         """The result of the analysis with this name in a game with the box of this hash. Raises `UnknownBox`."""
-        from tawantinsuyu.server.bot_workers.analyses import ANALYSES  # with NumPy, which bots need not wait for
+        from tawantinsuyu.server.bot_workers.analyses import ANALYSES  # slow: it imports NumPy, which bots do not need
 
         return ANALYSES[analyse](self.known(box).box, asked)
 
 
 def reply(bots: WorkerCache, line: bytes) -> dict[str, Any]:
-    """The answer to one line: a box to keep, a question for a bot, or something to analyse."""
+    """The answer to one line: a box to cache, a question for a bot, or an analysis."""
     try:
         asked = orjson.loads(line)
         if "learn" in asked:
@@ -51,13 +51,13 @@ def reply(bots: WorkerCache, line: bytes) -> dict[str, Any]:
 
 
 def _fault(error: BaseException) -> str:
-    """The type and place of an error. Its message is left out: it may name a hidden card."""
+    """The type and location of an error. Its message is left out because it may name a hidden card."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
 
 
 def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
-    """Queue lines until the server closes the pipe or ends; then end the process, even during a choice."""
+    """Queue lines until the server closes the pipe or ends, then end the process, even during a choice."""
     with os.fdopen(pipe, "rb") as source:
         for line in source:
             lines.put(line)
@@ -65,14 +65,14 @@ def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
 
 
 def _taken(stream: int, instead: int) -> int:
-    """A copy of a standard stream for the worker alone; bots that print or read get `instead`."""
-    own = os.dup(stream)
+    """A private copy of a standard stream; bots that print or read get `instead`."""
+    copy = os.dup(stream)
     os.dup2(instead, stream)
-    return own
+    return copy
 
 
 def main(maker: str) -> None:
-    """Answer questions until the server ends. Signals to the process group are ignored: the server ends its workers."""
+    """Answer questions until the server ends. Ignores signals to the process group: the server ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):

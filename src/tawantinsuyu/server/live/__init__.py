@@ -1,1 +1,1 @@
-"""Sockets: who watches which table, what each is told, and changes by other processes."""
+"""Sockets: who watches which table, what each socket is sent, and changes by other processes."""

@@ -1,7 +1,7 @@
-"""The sockets of this process by table, and the messages for each of them.
+"""The sockets of this process by table, and the messages to each of them.
 
-A message is made once for each audience, not for each socket. A socket that reads too slowly is closed: the client
-connects again with the last version it saw and misses nothing.
+A message is made once per audience, not per socket. A socket that reads too slowly is closed: the client reconnects
+with the last version it saw and misses nothing.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import entries_for, facts_for
-from tawantinsuyu.table.parts import is_told
+from tawantinsuyu.table.parts import is_visible
 from tawantinsuyu.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
 
 
 class Watcher:
-    """One socket at a table: its person, its seat, and the messages that wait to be sent."""
+    """One socket at a table: its person, its seat, and its queue of messages."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class Watcher:
         self.person_id = person_id
         self.session = session
         self.seat = seat
-        self.own: frozenset[int] | None = None  # the seats by which the last update counted
+        self.visible_seats: frozenset[int] | None = None  # those of the last update
         self.has_chosen = has_chosen  # the client named the seat; otherwise it follows from the person's seats
         self.language = language
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut_off = False
 
     def send(self, message: bytes) -> None:
-        """Queue a message; a socket with too many in its queue is cut off."""
+        """Queue a message; a socket with too many queued messages is cut off."""
         if self.is_cut_off:
             return
         if self.waiting.qsize() >= MOST_WAITING:
@@ -55,7 +55,7 @@ class Watcher:
             self.waiting.put_nowait(message)
 
     def cut_off(self) -> None:
-        """Drop what waits and close the socket."""
+        """Drop the queue and close the socket."""
         self.is_cut_off = True
         while not self.waiting.empty():
             self.waiting.get_nowait()
@@ -68,8 +68,8 @@ class Hub:
     def __init__(self, registry: TableRegistry) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
         self.sent = 0
-        registry.on_moves.append(self.tell_moves)
-        registry.on_facts.append(self.tell_facts)
+        registry.on_moves.append(self.send_moves)
+        registry.on_facts.append(self.send_facts)
 
     @property
     def count(self) -> int:
@@ -81,7 +81,7 @@ class Hub:
         self._at[watcher.table_id].add(watcher)
 
     def remove(self, watcher: Watcher) -> None:
-        """Send no more messages to a watcher."""
+        """Stop sending messages to a watcher."""
         watchers = self._at.get(watcher.table_id)
         if watchers is not None:
             watchers.discard(watcher)
@@ -96,31 +96,33 @@ class Hub:
         """Whether a person watches a table in this process."""
         return any(watcher.person_id == person_id for watcher in self._at.get(table_id, ()))
 
-    def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """Send new entries of the log, to each audience its own message; nothing within a part of others."""
+    def send_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
+        """Send new entries of the log, to each audience its own message; nothing during a part of others."""
         made: dict[tuple[int | None, frozenset[int], str | None], bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
             seats = frozenset(live.seats_of(watcher.person_id))
-            if not any(is_told(move, seats) for move in moves):
+            if not any(is_visible(move, seats) for move in moves):
                 continue
             audience = (watcher.seat, seats, watcher.language)
-            watcher.own = live.own(watcher.person_id)
+            watcher.visible_seats = live.visible_seats(watcher.person_id)
             if audience not in made:
                 entries = entries_for(live, moves, seats)
-                made[audience] = orjson.dumps(worded_update(live, entries, watcher.seat, watcher.own, watcher.language))
+                made[audience] = orjson.dumps(
+                    worded_update(live, entries, watcher.seat, watcher.visible_seats, watcher.language)
+                )
             watcher.send(made[audience])
             self.sent += 1
 
-    def tell_facts(self, live: LiveTable) -> None:
+    def send_facts(self, live: LiveTable) -> None:
         """Send the facts of a table after a change.
 
-        A watcher who lost its seat is cut off, and may connect again as a spectator. A watcher without a chosen seat is
-        moved to its person's only seat. Whose versions count other entries now gets the present state with it.
+        A watcher who lost its seat is cut off, and may reconnect as a spectator. A watcher without a chosen seat moves
+        to its person's only seat. A watcher whose versions now count other entries also gets the current state.
         """
         by_person: dict[str | None, bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
-            own = live.seats_of(watcher.person_id)
-            if watcher.seat is not None and watcher.seat not in own:
+            own_seats = live.seats_of(watcher.person_id)
+            if watcher.seat is not None and watcher.seat not in own_seats:
                 watcher.cut_off()
                 continue
             if watcher.person_id not in by_person:
@@ -131,18 +133,21 @@ class Hub:
             seat_before = watcher.seat
             if not watcher.has_chosen or watcher.seat is None:
                 watcher.seat = live.audience(watcher.person_id, None)
-            if watcher.seat != seat_before or watcher.own not in (None, live.own(watcher.person_id)):
-                self.tell_present(live, watcher)
+            if watcher.seat != seat_before or watcher.visible_seats not in (
+                None,
+                live.visible_seats(watcher.person_id),
+            ):
+                self.send_state(live, watcher)
 
-    def tell_present(self, live: LiveTable, watcher: Watcher) -> None:
-        """Send the state of the game without entries, if there is one."""
+    def send_state(self, live: LiveTable, watcher: Watcher) -> None:
+        """Send the state of the game without entries, if there is a game."""
         if live.match is None:
             return
-        watcher.own = live.own(watcher.person_id)
-        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.own, watcher.language)))
+        watcher.visible_seats = live.visible_seats(watcher.person_id)
+        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.visible_seats, watcher.language)))
         self.sent += 1
 
-    def tell_all(self, table_id: str, message: dict[str, Any]) -> None:
+    def send_to_all(self, table_id: str, message: dict[str, Any]) -> None:
         """Send the same message to all watchers of a table."""
         data = orjson.dumps(message)
         for watcher in list(self._at.get(table_id, ())):
@@ -150,7 +155,7 @@ class Hub:
             self.sent += 1
 
     def sign_out(self, session: str) -> None:
-        """Close the sockets of a device that was signed out."""
+        """Close the sockets of a device that has signed out."""
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.session == session:
@@ -161,7 +166,7 @@ class Hub:
         return {each.session for watchers in self._at.values() for each in watchers if each.session is not None}
 
     def close(self) -> None:
-        """Close all sockets because the server stops; clients connect again."""
+        """Close all sockets because the server is stopping; clients reconnect."""
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()

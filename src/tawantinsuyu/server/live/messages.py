@@ -20,9 +20,9 @@ class ChatMessage(TypedDict, closed=True):
 
 
 SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, AcknowledgedMessage, RefusedMessage)
-"""All that the server sends over a socket."""
+"""All messages that the server sends over a socket."""
 CLIENT_MESSAGES = (LookMessage, AnswerMessage)
-"""All that a client sends over a socket."""
+"""All messages that a client sends over a socket."""
 
 
 def socket_schemas() -> list[tuple[type, JsonSchemaMode]]:

@@ -1,4 +1,4 @@
-"""Signals by PostgreSQL's LISTEN. NOTIFY sends them with the commit, so none is lost while the connection lasts."""
+"""Signals over PostgreSQL's LISTEN. NOTIFY sends them with the commit, so none is lost while the connection is up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from tawantinsuyu.server.storage.signals import CHANNEL
 
 IDLE: Final = 20
-"""Seconds without traffic after which the connection is probed: it may be dead without notice."""
+"""Seconds without traffic after which the connection is probed: it may have died silently."""
 
 
 class NotifyChannel:
@@ -36,10 +36,10 @@ class NotifyChannel:
                 yield payloads
 
     async def close(self) -> None:
-        """Nothing is open but what `listening` closes."""
+        """Does nothing: `listening` closes what it opens."""
 
 
 async def _payloads(connection: psycopg.AsyncConnection[Any]) -> AsyncGenerator[str, None]:
-    async with aclosing(connection.notifies()) as notices:  # as long as it is open, it holds the connection's lock
+    async with aclosing(connection.notifies()) as notices:  # while open, it holds the connection's lock
         async for notice in notices:
             yield notice.payload

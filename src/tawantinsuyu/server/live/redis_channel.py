@@ -1,8 +1,8 @@
-"""A message channel beside the database, spoken by Redis and Valkey: `serve --channel redis://HOST`.
+"""A message channel besides the database, over Redis or Valkey: `serve --channel redis://HOST`.
 
 PostgreSQL takes one lock for all commits that notify; here signals are sent after the commit and no commit waits. A
-signal may be lost: the process or the channel may end before it is sent. The log is the truth, so a listener to this
-channel also looks for news by itself (decision 0015).
+signal may be lost if the process or the channel ends before it is sent. The log is the truth, so a listener on this
+channel also polls for changes (decision 0015).
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from redis.exceptions import RedisError
 SECONDS: Final = 5.0
 """The longest wait for a connection or a reply."""
 IDLE: Final = 20.0
-"""Seconds without a message after which the connection is probed: it may be dead without notice."""
+"""Seconds without a message after which the connection is probed: it may have died silently."""
 MOST_WAITING: Final = 10_000
-"""Signals that wait while the channel does not answer. Those beyond it are lost."""
+"""Signals queued while the channel does not respond. Further ones are lost."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class RedisChannel:
-    """Sends and hears the signals of all processes of one server, told from others by the name of the channel."""
+    """Sends and receives the signals of all processes of one server; the name of the channel separates servers."""
 
     is_lossy = True
 
@@ -39,13 +39,13 @@ class RedisChannel:
         self.name = name
         self.lost = 0
         self._sending = _client(url, retries=1)  # a pooled connection may be stale
-        self._hearing = _client(url, retries=0)  # the library would connect again without telling what was missed
+        self._hearing = _client(url, retries=0)  # the library would reconnect without reporting what was missed
         self._waiting: list[str] = []
         self._task: asyncio.Task[None] | None = None
         self._is_working = True
 
     def send(self, signals: list[str]) -> None:
-        """Send signals soon, without waiting for it."""
+        """Send signals soon, without waiting."""
         room = MOST_WAITING - len(self._waiting)
         self._waiting += signals[:room]
         self.lost += max(0, len(signals) - room)
@@ -53,7 +53,7 @@ class RedisChannel:
             self._task = asyncio.create_task(self._send())
 
     async def _send(self) -> None:
-        """Send what waits; signals that wait together go as one message."""
+        """Send the queue; signals queued together are sent as one message."""
         while self._waiting:
             signals, self._waiting = self._waiting, []
             try:
@@ -66,7 +66,7 @@ class RedisChannel:
                 self._is_working = False
 
     async def close(self) -> None:
-        """Send what waits and close all connections."""
+        """Send the queue and close all connections."""
         if self._task is not None:
             await self._task
         for client in (self._sending, self._hearing):
@@ -84,7 +84,7 @@ class RedisChannel:
 
 
 async def _next(hearing: PubSub) -> str | None:
-    """The type of the next message, which is dropped."""
+    """The type of the next message, which is discarded."""
     message = await hearing.get_message(timeout=SECONDS)
     return None if message is None else message["type"]
 
@@ -95,7 +95,7 @@ async def _signals(hearing: PubSub) -> AsyncGenerator[str, None]:
         message = await hearing.get_message(timeout=IDLE)
         if message is None:
             if is_probed:
-                raise TimeoutError("the channel does not answer")
+                raise TimeoutError("the channel does not respond")
             await hearing.ping()
         elif message["type"] == "message":
             for signal in message["data"].split("\n"):
@@ -104,7 +104,7 @@ async def _signals(hearing: PubSub) -> AsyncGenerator[str, None]:
 
 
 def check_channel(url: str) -> None:
-    """Raises `ValueError` if it is not the address of a channel."""
+    """Raises `ValueError` if this is not the address of a channel."""
     parts = urlsplit(url)
     if parts.scheme not in ("redis", "rediss") or not parts.hostname:
         raise ValueError("a channel is written redis://HOST:PORT, or rediss:// for TLS")

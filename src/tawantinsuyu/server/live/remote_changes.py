@@ -1,4 +1,4 @@
-"""Changes by other processes: this process hears of them by a channel and follows. With SQLite there are none."""
+"""Changes by other processes: heard of over a channel and applied here. With SQLite there are none."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.refusal import Refused
 
 AGAIN_AFTER: Final = 1.0
-"""Seconds until a lost connection is tried again, and between two looks for news while it is lost."""
+"""Seconds before a lost connection is retried, and between two polls while it is lost."""
 POLL_SECONDS: Final = 5.0
-"""Seconds between two looks for news whose signals were lost."""
+"""Seconds between two polls for changes whose signals were lost."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -30,13 +30,13 @@ class Channel(Protocol):
 
     @property
     def is_lossy(self) -> bool:
-        """Whether a signal can be lost although the connection is not."""
+        """Whether a signal can be lost although the connection is up."""
 
     def listening(self) -> AbstractAsyncContextManager[AsyncGenerator[str, None]]:
         """Signals from now on. Raises when the connection is lost."""
 
     async def close(self) -> None:
-        """Close what is open beside `listening`."""
+        """Close everything except what `listening` closes."""
 
 
 class Follower(Protocol):
@@ -50,14 +50,14 @@ class Follower(Protocol):
         """Make up for signals that may have been lost."""
 
     def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
-        """Note a change of any process, this one included."""
+        """Note a change by any process, including this one."""
 
     async def follow(self, table_id: str, number: int) -> None:
-        """Follow a change of another process."""
+        """Apply a change by another process."""
 
 
 class Listener:
-    """Listens to other processes and makes the registry, the hub and the followers of this process follow."""
+    """Listens to other processes and updates the registry, the hub and the followers of this process."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Listener:
         followers: Iterable[Follower],
         databases: Iterable[Database] | None = None,
     ) -> None:
-        """`databases` are those whose signals the channel carries, by default all of them."""
+        """`databases` are those whose signals the channel carries; all by default."""
         self.channel = channel
         self.databases = tuple(registry.databases if databases is None else databases)
         self.registry = registry
@@ -93,13 +93,13 @@ class Listener:
                     await self.catch_up()
                     async for signal in signals:
                         self._on_signal(signal)
-            except Exception as error:  # whatever it is, listening must go on
+            except Exception as error:  # whatever the error, keep listening
                 if was_listening:
                     log.warning("listening-lost", error=type(error).__name__)
             self.is_listening = was_listening = False
             await asyncio.sleep(AGAIN_AFTER)
             if self.channel.is_lossy:
-                await self._look()  # the database may be well although the channel is not
+                await self._look()  # the database may be up even if the channel is down
 
     async def _poll(self) -> None:
         while True:
@@ -107,7 +107,7 @@ class Listener:
             await self._look()
 
     async def _look(self) -> None:
-        """Look for news whose signals were lost."""
+        """Poll for changes whose signals were lost."""
         try:
             await self.catch_up()
         except DatabaseClosed:
@@ -149,7 +149,7 @@ class Listener:
         task.add_done_callback(self._tasks.discard)
 
     async def _insist(self, change: str, table_id: str, number: int) -> None:
-        """Follow a change, also if the database cannot be used for a while."""
+        """Apply a change, retrying while the database is unavailable."""
         while True:
             try:
                 return await self._follow(change, table_id, number)
@@ -161,12 +161,12 @@ class Listener:
             if change in self._followers:
                 await self._followers[change].follow(table_id, number)
             elif change == "sign-out":
-                self.hub.sign_out(table_id)  # the signal has the device in place of a table
+                self.hub.sign_out(table_id)  # here the signal names a device, not a table
             else:
                 await self.registry.on_remote_change(change, table_id, number)
         except DatabaseDown:
             raise
         except (Refused, DatabaseClosed):
-            return  # the table is gone, or the server stops
+            return  # the table is gone, or the server is stopping
         except Exception as error:  # a failure at one table does not stop the others
             log.error("following-failed", table=table_id, exc_info=error)

@@ -1,8 +1,8 @@
-"""Sockets of devices that were signed out.
+"""Closing the sockets of devices that have signed out.
 
-A socket is opened for a device once; its answers do not look the device up again. This process cuts its own sockets
-off when a device signs out, and follows the signals of others. What neither covers, a signal that was lost or a socket
-that was opened meanwhile, is found by looking all devices up from time to time.
+A socket is opened for a device once; its answers do not look up the device again. This process cuts off its own
+sockets when a device signs out, and follows the signals of others. A lost signal, or a socket opened in the meantime,
+is caught by looking up all devices from time to time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 async def cut_off_signed_out(hub: Hub, people: Database) -> None:
-    """Close the sockets of devices that are signed out; `people` is the database that has the devices."""
+    """Close the sockets of devices that have signed out; `people` is the database that stores the devices."""
     sessions = list(hub.sessions())
     for start in range(0, len(sessions), AT_ONCE):
         await _look_up(hub, people, frozenset(sessions[start : start + AT_ONCE]))
@@ -36,7 +36,7 @@ async def _look_up(hub: Hub, people: Database, sessions: frozenset[str]) -> None
 
 
 async def look_for_sign_outs(hub: Hub, people: Database) -> None:
-    """Do that every `LOOK_SECONDS` until cancelled."""
+    """Check every `LOOK_SECONDS` until cancelled."""
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         try:

@@ -1,7 +1,7 @@
 """The socket of a table: everything since the last seen version, then everything new.
 
-A client sends the seat it looks from, and answers. An answer has a number of the client's own; when it is stored, it is
-acknowledged under this number. If the connection is lost before, the client sends it again, here or by `POST`.
+A client sends the seat it looks from, and answers. Each answer has a number chosen by the client; once it is stored, it
+is acknowledged under this number. If the connection is lost before, the client resends it, here or by `POST`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.security.limits import Rate
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.log_pages import entries_told
+from tawantinsuyu.server.tables.log_pages import visible_page
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history.log_pages import PAGE
@@ -28,18 +28,18 @@ from tawantinsuyu.table.messages.game import AcknowledgedOut
 from tawantinsuyu.table.refusal import Refused
 
 TRY_AGAIN: Final = 1012
-"""The close code after which a client may connect again at once."""
+"""The close code after which a client may reconnect immediately."""
 LONGEST_MESSAGE: Final = 2_500
-"""Characters of a message from a client: the longest answer has 40 ids of 40 characters."""
+"""Maximum length of a client's message in characters: the longest answer has 40 ids of 40 characters."""
 MOST_ID: Final = 2**53
-"""Numbers of answers are smaller: they are exact in every language."""
+"""Upper limit for the numbers of answers: below it they are exact in every language."""
 LOOKS: Final = "20/second"
 """How often a client may change seats: each change costs as much as an answer."""
 SEND_SECONDS: Final = 20.0
 
 
 class Visitor(NamedTuple):
-    """Whose socket it is: a person and their device, or neither."""
+    """The owner of a socket: a person and their device, or neither."""
 
     person_id: str | None = None
     session: str | None = None
@@ -69,7 +69,7 @@ async def watch(
     answering: Answering,
 ) -> None:
     """Serve one socket until it closes. Raises `Refused` before it is opened."""
-    live = await registry.table(request.table_id)  # held while the socket is open, so that the registry keeps it
+    live = await registry.table(request.table_id)  # held while the socket is open, so that it stays open
     async with live.lock:
         await registry.catch_up(live)
         live.check_may_watch(who.person_id, request.invite)
@@ -77,7 +77,7 @@ async def watch(
         has_chosen = request.seat is not None
         watcher = Watcher(live.id, who.person_id, who.session, seat, request.language, has_chosen=has_chosen)
         await _begin(registry, live, watcher, request.since)
-        hub.add(watcher)  # before it opens: it must be cut off if the seat is lost meanwhile
+        hub.add(watcher)  # before it opens: it must be cut off if the seat is lost in the meantime
     try:
         await socket.accept()
         await _Conversation(socket, registry, watcher, answering).serve()
@@ -89,19 +89,19 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
     watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
     if live.match is None:
         return
-    watcher.own = own = live.own(watcher.person_id)
-    version = live.version_for(own)
+    watcher.visible_seats = visible_seats = live.visible_seats(watcher.person_id)
+    version = live.version_for(visible_seats)
     after = version if since is None else max(since, version - PAGE)
 
     def update(connection: Connection) -> bytes:
-        missed, _ = entries_told(connection, live.row, own, after, PAGE)
-        return orjson.dumps(worded_update(live, missed, watcher.seat, own, watcher.language))
+        missed, _ = visible_page(connection, live.row, visible_seats, after, PAGE)
+        return orjson.dumps(worded_update(live, missed, watcher.seat, visible_seats, watcher.language))
 
     watcher.send(await registry.databases.of(live.id).read(update))  # in a thread; the caller holds the table's lock
 
 
 class _Conversation:
-    """What is said over an open socket, in both directions."""
+    """The exchange over an open socket, in both directions."""
 
     def __init__(self, socket: WebSocket, registry: TableRegistry, watcher: Watcher, answering: Answering) -> None:
         self.socket = socket
@@ -113,7 +113,7 @@ class _Conversation:
         self.is_over = False
 
     async def serve(self) -> None:
-        """Until the socket closes. An answer that was begun is finished: it may be stored already."""
+        """Run until the socket closes. An answer in progress is finished: it may be stored already."""
         sender = asyncio.create_task(self._send())
         listener = asyncio.create_task(self._listen())
         try:
@@ -126,7 +126,7 @@ class _Conversation:
             await asyncio.gather(sender, listener, return_exceptions=True)
 
     async def _send(self) -> None:
-        """Send what waits; give a client up that does not read it in time."""
+        """Send the queue; give up on a client that does not read it in time."""
         socket, waiting = self.socket, self.watcher.waiting
         try:
             while (message := await waiting.get()) is not None:
@@ -157,16 +157,16 @@ class _Conversation:
             return
 
     async def _answer(self, message: dict[str, Any]) -> None:
-        """Play and store an answer, then acknowledge it; everyone was told of it by then."""
+        """Play and store an answer, then acknowledge it; everyone has been sent the update by then."""
         self.is_answering = True
         try:
-            told = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
-        except Exception as error:  # whatever happens, the client gets a reply
+            reply = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
+        except Exception as error:  # the client always gets a reply
             refused = error if isinstance(error, Refused) else fault_of(self.socket.scope, error)
-            told = {**self._refusal(refused), "id": message["id"], "status": refused.status}
+            reply = {**self._refusal(refused), "id": message["id"], "status": refused.status}
         finally:
             self.is_answering = False
-        self.watcher.send(orjson.dumps(told))
+        self.watcher.send(orjson.dumps(reply))
 
     async def _look(self, seat: int) -> None:
         watcher = self.watcher
@@ -177,8 +177,8 @@ class _Conversation:
                 watcher.seat = live.audience(watcher.person_id, seat)
                 watcher.has_chosen = True
                 if live.match is not None:
-                    watcher.own = own = live.own(watcher.person_id)
-                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, own, watcher.language)))
+                    watcher.visible_seats = visible_seats = live.visible_seats(watcher.person_id)
+                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, visible_seats, watcher.language)))
         except Refused as refused:
             watcher.send(orjson.dumps(self._refusal(refused)))
 

@@ -1,7 +1,7 @@
-"""Routes that name the models of their responses to the document alone.
+"""Routes whose response models are declared for OpenAPI only.
 
-FastAPI would make a validator for each response of each route, and every route makes its response itself: nothing would
-ever call them, and they took a third of the time of a start. `app.py` adds the schemas to the document.
+FastAPI would build a validator for each response model, but every route builds its response itself: the validators
+would never be called, and they took a third of the startup time. `app.py` adds the schemas to the document.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ RESPONSES: Final[dict[type, None]] = {ErrorAnswer: None}
 """The models of all responses, in the order of the routes."""
 
 
-def _told(model: type) -> dict[str, Any]:
+def _described(model: type) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": {"$ref": schema_place(model)}}}}
 
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    status: _told(ErrorAnswer) for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+    status: _described(ErrorAnswer) for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
 """The refusals that any route may send."""
 
 
 class Routes(APIRouter):
-    """The routes of one subject; any of them may be refused."""
+    """The routes of one feature; any of them may be refused."""
 
     def __init__(self, tag: str, prefix: str = "") -> None:
         super().__init__(prefix=prefix, tags=[tag], responses=REFUSALS)
 
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **settings: Any) -> None:
-        """A route; the model of its response goes to the document."""
+        """Add a route; the model of its response goes into the document."""
         model = settings.pop("response_model", None)
         if isinstance(model, type):
             RESPONSES[model] = None
-            responses = {settings.get("status_code") or 200: _told(model)}
+            responses = {settings.get("status_code") or 200: _described(model)}
             settings["responses"] = responses | (settings.get("responses") or {})
         super().add_api_route(path, endpoint, response_model=None, **settings)

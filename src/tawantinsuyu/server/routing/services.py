@@ -32,17 +32,17 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
-Part = TypeVar("Part")
+Feature = TypeVar("Feature")
 
 REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
 """Milliseconds for which a process caches the person of a device."""
 
 COMPANIONS_AT_ONCE: Final = 2
-"""Companion tables that are made at the same time, in threads; others wait."""
+"""Companion tables made concurrently, in threads; others wait."""
 
 READ_FOR_ONE: Final = 10
-"""Entries that are read in the time in which one is replayed."""
+"""Entries that are read in the time it takes to replay one."""
 
 DONE: Final = {"done": True}
 """The response of routes without content."""
@@ -69,31 +69,31 @@ class Services:
     places: Places
     housekeeper: Housekeeper
     has_offline: bool = False
-    """Whether the edition without a server is offered."""
+    """Whether the offline edition is offered."""
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     companions: Replayer = field(default_factory=lambda: Replayer(Lock()))
     companion_turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(COMPANIONS_AT_ONCE))
-    _parts: dict[type, object] = field(default_factory=dict)
+    _features: dict[type, object] = field(default_factory=dict)
 
-    def add(self, part: object) -> None:
+    def add(self, feature: object) -> None:
         """Add the service of a feature."""
-        self._parts[type(part)] = part
+        self._features[type(feature)] = feature
 
-    def part(self, kind: type[Part]) -> Part:
-        """The service of a feature; made here if it needs no arguments and nobody added it."""
-        if kind not in self._parts:
-            self._parts[kind] = kind()
-        part = self._parts[kind]
-        assert isinstance(part, kind)
-        return part
+    def feature(self, kind: type[Feature]) -> Feature:
+        """The service of a feature; created here if it needs no arguments and was not added."""
+        if kind not in self._features:
+            self._features[kind] = kind()
+        feature = self._features[kind]
+        assert isinstance(feature, kind)
+        return feature
 
     async def person_of(self, token: str) -> PersonRow | None:
         """The person of a session token; None if it is unknown."""
         hashed, now = hash_token(token), self.registry.clock()
-        found = self.known.get(hashed)
-        if found is not None and now - found[0] < REMEMBERED_MS:
-            return found[1]
+        cached = self.known.get(hashed)
+        if cached is not None and now - cached[0] < REMEMBERED_MS:
+            return cached[1]
         person = await self.database.read(lambda connection: person_of_token(connection, hashed))
         self.known.pop(hashed, None)
         if person is not None:
@@ -103,7 +103,7 @@ class Services:
         return person
 
     def forget(self, person_id: str) -> None:
-        """Drop a person who has changed from the cache."""
+        """Remove a person who has changed from the cache."""
         for hashed in [each for each, (_, person) in self.known.items() if person.id == person_id]:
             del self.known[hashed]
 
@@ -112,7 +112,7 @@ class Services:
         return client_address(connection.scope, self.config.trusted_proxies)
 
     def charge(self, connection: HTTPConnection, person: PersonRow | None, entries: int) -> None:
-        """Count work in entries of a log that are replayed. Refuses (429) if the person has caused too much of it."""
+        """Count work in replayed log entries. Refuses (429) if the person has caused too much of it."""
         self.limits.check("work", self.address(connection) if person is None else person.id, entries)
 
 
@@ -136,7 +136,7 @@ async def session_of(connection: HTTPConnection) -> Session | None:
 
 
 async def viewer(request: Request) -> PersonRow | None:
-    """The person who sends a reading request; None for a stranger. Counts the request."""
+    """The person who sends a read request; None for a stranger. Counts the request."""
     session = await session_of(request)
     services = services_of(request)
     services.limits.check("reads", services.address(request) if session is None else session.person.id)
@@ -162,7 +162,7 @@ async def own_session(request: Request) -> Session:
 
 
 async def own_services(connection: HTTPConnection) -> Services:
-    """`services_of` as a dependency. It is `async` since others run in a thread, which costs as much as a request."""
+    """`services_of` as a dependency. It is `async` because a thread would cost as much as a request."""
     return services_of(connection)
 
 
@@ -172,13 +172,13 @@ Person = Annotated[PersonRow, Depends(acting_person)]
 OwnSession = Annotated[Session, Depends(own_session)]
 
 
-PageSize = Annotated[int, Query(ge=1, le=PAGE, description="How many entries a page has at most.")]
-Words = Annotated[bool, Query(description="Whether words come with what is sent.")]
-Speaking = Annotated[Language | None, Query(description="The language of these words; by default the person's own.")]
+PageSize = Annotated[int, Query(ge=1, le=PAGE, description="Maximum number of entries in a page.")]
+Words = Annotated[bool, Query(description="Whether to include words.")]
+Speaking = Annotated[Language | None, Query(description="The language of the words; by default the person's own.")]
 
 
 def language_for(words: bool, language: str | None, person: PersonRow | None) -> str | None:
-    """The language in which words are wanted; None if none are."""
+    """The language in which words are requested; None if they are not."""
     return spoken(language, None if person is None else person.language) if words else None
 
 

@@ -14,7 +14,7 @@ from tawantinsuyu.table.refusal import Refused
 LIMIT: Final = 64 * 1024
 SECONDS: Final = 20.0
 DISCARDED: Final = 8 * 1024 * 1024
-"""Bytes beyond the limit that are still read and dropped: a client that is cut off while sending sees no response."""
+"""Bytes beyond the limit that are still read and discarded: a client cut off while sending would see no response."""
 
 CLOSE: Final = {"Connection": "close"}
 
@@ -25,7 +25,7 @@ class _Body(NamedTuple):
 
 
 class BodyLimits:
-    """Middleware: reads the whole body before the app is called, so that the app never sees half of one.
+    """Middleware: reads the whole body before the app is called, so that the app never sees a partial one.
 
     `limits` are other limits for some paths and everything below them.
     """
@@ -63,8 +63,8 @@ class BodyLimits:
 
     def limit_at(self, path: str) -> int:
         """The limit of a path: that of the longest named path that contains it."""
-        found = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
-        return self.limits[max(found, key=len)] if found else self.limit
+        matching = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
+        return self.limits[max(matching, key=len)] if matching else self.limit
 
 
 def _too_large(limit: int) -> Refused:
@@ -78,7 +78,7 @@ def _declared(scope: Scope) -> int:
 
 
 async def _read(receive: Receive, limit: int) -> _Body | None:
-    """The body; only its size if that is above the limit; None if the client disconnected."""
+    """The body; only its size if that exceeds the limit; None if the client disconnected."""
     parts: list[bytes] = []
     size = 0
     more = True
@@ -97,7 +97,7 @@ async def _read(receive: Receive, limit: int) -> _Body | None:
 
 
 def _once(data: bytes, receive: Receive) -> Receive:
-    """A `receive` that first returns the body that was read."""
+    """A `receive` that first returns the body already read."""
     taken = False
 
     async def hand_out() -> Message:

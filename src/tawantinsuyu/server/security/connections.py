@@ -1,7 +1,7 @@
-"""Limits on connections, below the app: size and time of request heads, unread output, frames of sockets.
+"""Limits on connections, below the app: size and time of request headers, unread output, socket frames.
 
-The web server by itself accepts heads of any length, waits for them without limit, and buffers output until the client
-reads it. One client could fill the memory, block the event loop or use up all connections.
+By itself the web server accepts headers of any length, waits for them without limit, and buffers output until the
+client reads it. One client could fill the memory, block the event loop or use up all connections.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from websockets.frames import CloseCode
 from tawantinsuyu.server.security.limits import Rate
 
 HEAD_BYTES: Final = 64 * 1024
-"""Bytes that may arrive before the head of a request is complete, or between parts of its body."""
+"""Bytes that may arrive before the headers of a request are complete, or between parts of its body."""
 HEAD_SECONDS: Final = 20.0
 UNREAD_SECONDS: Final = 30.0
 LEAST_TAKEN: Final = 32 * 1024
-"""Bytes of waiting output that a client must read in `UNREAD_SECONDS`; all of it if there are fewer."""
+"""Bytes of pending output that a client must read within `UNREAD_SECONDS`, or all of it if less."""
 FRAMES: Final = "60/second"
 """How many frames a client may send over a socket: pages send few messages, and answer pings."""
 SLICE: Final = 1_024
@@ -31,7 +31,7 @@ TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection:
 
 
 class Unread:
-    """Aborts a connection whose client does not read what it was sent."""
+    """Aborts a connection whose client does not read its output."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self._transport = transport
@@ -41,7 +41,7 @@ class Unread:
         self._is_lost = False
 
     def watch(self) -> None:
-        """Start the timer if output is waiting. Nothing can be asked of a transport that is lost."""
+        """Start the timer if output is pending. A lost transport cannot be queried."""
         if self._is_lost:
             return
         self._waiting = self._transport.get_write_buffer_size()
@@ -55,7 +55,7 @@ class Unread:
             self._timer = None
 
     def lose(self) -> None:
-        """The connection is closed."""
+        """Note that the connection is closed."""
         self._is_lost = True
         self.stop()
 
@@ -81,7 +81,7 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_head()
         self._unread.lose()
-        for cycle in self._unanswered:  # the web server tells the last request only, and others would still be answered
+        for cycle in self._unanswered:  # the web server notifies only the last request
             cycle.disconnected = True
             cycle.message_event.set()
         super().connection_lost(exc)
@@ -145,7 +145,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         self._frames = Rate(FRAMES)
 
     def start_keepalive(self) -> None:
-        """The socket is open: its heads are needed no more, and would be held as long as it is."""
+        """Release the headers once the socket is open: they would be held as long as it is."""
         del self.request, self.response
         super().start_keepalive()
 
@@ -161,7 +161,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE])
 
     def handle_events(self) -> None:
-        """Count all frames, also pings and empty parts of messages."""
+        """Count all frames, including pings and empty fragments."""
         events: list[Any] = self.conn.events
         if any(self._frames.take("", time.monotonic()) for _ in events):
             self.transport.abort()
@@ -169,7 +169,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
             super().handle_events()
 
     def send_receive_event_to_app(self) -> None:
-        """Close on text that is not UTF-8. The web server does the same, but logs it as a fault of its own."""
+        """Close on text that is not UTF-8. The web server does the same, but logs it as its own fault."""
         if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(CloseCode.INVALID_DATA)

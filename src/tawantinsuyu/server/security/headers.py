@@ -22,7 +22,7 @@ SOURCES: Final = {
 
 
 def policy(**other: str) -> str:
-    """The content security policy, with other rules for some sources."""
+    """The content security policy, with overrides for some sources."""
     return "; ".join(f"{name} {value}" for name, value in (SOURCES | other).items())
 
 
@@ -44,12 +44,12 @@ FORBIDDEN_FEATURES: Final = (
     "usb",
     "xr-spatial-tracking",
 )
-"""Features that a board game does not need. Full screen, the clipboard and a lit screen stay allowed."""
+"""Features that a board game does not need. Full screen, the clipboard and wake lock stay allowed."""
 
 HEADERS: Final = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # an address may hold the code of a private link
+    "referrer-policy": "no-referrer",  # an address may contain the code of a private link
     "permissions-policy": ", ".join(f"{feature}=()" for feature in FORBIDDEN_FEATURES),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -59,18 +59,18 @@ HSTS: Final = "max-age=31536000"
 
 API: Final = "/api"
 DOCS: Final = "/docs/"
-"""The documentation: each of its pages has a policy of its own."""
+"""The documentation: each of its pages has its own policy."""
 OFFLINE: Final = "/offline/"
-"""The edition without a server: it runs WebAssembly."""
+"""The offline edition: it runs WebAssembly."""
 POLICY: Final = b"content-security-policy"
 PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
-"""Routes with the same answer for every client: their own cache-control header is kept."""
+"""Routes with the same response for every client: their own cache-control header is kept."""
 
 
 class SecurityHeaders:
-    """Middleware: every response has these headers. Responses of the API are not cached, except public ones.
+    """Middleware: adds these headers to every response. Responses of the API are not cached, except public ones.
 
-    `https` says that clients reach the server by https alone.
+    `https` says that clients reach the server by https only.
     """
 
     def __init__(self, app: ASGIApp, https: bool = False) -> None:

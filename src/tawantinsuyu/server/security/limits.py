@@ -23,20 +23,20 @@ from tawantinsuyu.table.refusal import Refused
 PERIODS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86400.0}
 RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8})/(?P<period>second|minute|hour|day)", re.ASCII)
 MOST_BUCKETS: Final = 100_000
-"""Buckets kept for one rate; beyond it the least recently used ones are dropped, so that memory is bounded."""
+"""Maximum number of buckets for one rate; beyond it the least recently used ones are dropped to bound memory."""
 TOLERANCE: Final = 1e-6
-"""Seconds: rounding of sums must not cost the last token of a bucket."""
+"""Seconds: rounding errors must not cost the last token of a bucket."""
 
 
 class Rate:
-    """A rate such as `20/hour`, with a bucket for each recent user. Raises `ValueError` for text of another form."""
+    """A rate such as `20/hour`, with a bucket for each recent user. Raises `ValueError` for any other text."""
 
     def __init__(self, text: str) -> None:
-        found = RATE.fullmatch(text.strip())
-        if not found:
+        match = RATE.fullmatch(text.strip())
+        if not match:
             raise ValueError(f"{text!r} is not a rate: write it like '20/hour', per second, minute, hour or day")
-        self.period = PERIODS[found["period"]]
-        self.amount = int(found["amount"])
+        self.period = PERIODS[match["period"]]
+        self.amount = int(match["amount"])
         self.interval = self.period / self.amount
         self.full_again: OrderedDict[str, float] = OrderedDict()
 
@@ -53,7 +53,7 @@ class Rate:
         return 0.0
 
     def _forget(self, now: float) -> None:
-        """Drop up to two full buckets, least recently used first; a call adds one at most."""
+        """Drop up to two full buckets, least recently used first; a call adds at most one."""
         buckets = self.full_again
         for _ in range(2):
             if not buckets:
@@ -72,7 +72,7 @@ class Limits:
         self._clock = clock
 
     def check(self, name: str, who: str, uses: int = 1) -> None:
-        """Count uses of a rate. Raises `Refused` (429, with the time to wait) if they are too many."""
+        """Count uses of a rate. Raises `Refused` (429, with the time to wait) if there are too many."""
         wait = self._rates[name].take(who, self._clock(), uses)
         if wait:
             seconds = math.ceil(wait)
@@ -80,7 +80,7 @@ class Limits:
 
 
 class Places:
-    """A limit on things open at the same time: sockets of one address."""
+    """A limit on concurrently open things: sockets of one address."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -88,7 +88,7 @@ class Places:
 
     @contextmanager
     def place(self, who: str) -> Iterator[None]:
-        """Hold a place while the block runs. Raises `Refused` (429) if there is none."""
+        """Hold a place while the block runs. Raises `Refused` (429) if none is free."""
         if self.taken[who] >= self.most:
             raise Refused(429, "too-many-sockets", self.most)
         self.taken[who] += 1
@@ -101,7 +101,7 @@ class Places:
 
 
 def client_address(scope: Scope, trusted_proxies: int = 0) -> str:
-    """The client as limits count it: an IPv4 address, or the /64 network of an IPv6 address, which one household has.
+    """The client as limits count it: an IPv4 address, or the /64 network of an IPv6 address, which is one household.
 
     Each proxy appends the address of its caller to `X-Forwarded-For`. Entries before those of our own proxies come from
     the client and prove nothing.
@@ -117,7 +117,7 @@ def client_address(scope: Scope, trusted_proxies: int = 0) -> str:
 
 
 def _address(text: str) -> str | None:
-    """The address in a text that may also have a port or a network interface; None if it has none."""
+    """The address in a text that may also have a port or a network interface; None if there is none."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:

@@ -52,7 +52,7 @@ SECRET_WORDS: Final = frozenset(
         "webhook",
     }
 )
-"""A value is hidden if one of these is a word of its name: `x-csrf-token`, `link_code`."""
+"""A value is hidden if its name contains one of these words: `x-csrf-token`, `link_code`."""
 
 SECRET_SHAPES: Final = re.compile(
     r"""
@@ -68,10 +68,10 @@ SECRET_SHAPES: Final = re.compile(
     re.VERBOSE | re.ASCII,
 )
 SUSPICIOUS: Final = re.compile(rf"[\w-]{{{INVITATION_SIGNS}}}|[?=\x1b]|\[p", re.ASCII)
-"""A text that does not match holds no secret. It is faster than `SECRET_SHAPES`, and most texts do not match."""
+"""A text that does not match contains no secret. It is faster than `SECRET_SHAPES`, and most texts do not match."""
 
 QUIET: Final = {
-    "httpcore": logging.WARNING,  # logs whom it calls: addresses of webhooks are secrets
+    "httpcore": logging.WARNING,  # logs the URLs it calls: addresses of webhooks are secret
     "httpx": logging.WARNING,
     "sqlalchemy": logging.WARNING,  # logs the parameters of statements
     "uvicorn": logging.WARNING,  # logs cookies, messages of sockets, and paths with codes
@@ -83,7 +83,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 def set_up_logs(form: Literal["json", "console"], stream: TextIO, level: str = "info") -> None:
-    """Send all logs, those of libraries too, to one stream. The web server must not set up logs of its own."""
+    """Send all logs, including those of libraries, to one stream. The web server must not set up its own logs."""
     number = logging.getLevelNamesMapping()[level.upper()]
     before: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -154,15 +154,15 @@ def _hide(value: Any) -> Any:
 
 
 def _hide_in(text: str) -> str:
-    """A text without secrets and without escape characters, which could command a terminal."""
+    """A text without secrets and without escape characters, which could control a terminal."""
     return SECRET_SHAPES.sub(HIDDEN, text).replace("\x1b", "?") if SUSPICIOUS.search(text) else text
 
 
 class AccessLog:
-    """Middleware: one line for each request and each socket, with the id that is also in the response's headers.
+    """Middleware: one line per request and per socket, with the id that is also in the response headers.
 
     The path is the pattern of the route, without ids and codes. The person is logged if the app put `person` into the
-    request's state. It stands outside `Faults`, so that it sees every response.
+    request's state. It runs outside `Faults`, so that it sees every response.
     """
 
     def __init__(self, app: ASGIApp, silent: Collection[str] = ("/healthz", "/metrics")) -> None:
@@ -185,9 +185,9 @@ class AccessLog:
                 raise
             finally:
                 if scope["path"] not in self.silent:
-                    self._tell(scope, seen, time.perf_counter() - begin)
+                    self._write_line(scope, seen, time.perf_counter() - begin)
 
-    def _tell(self, scope: Scope, seen: _Seen, seconds: float) -> None:
+    def _write_line(self, scope: Scope, seen: _Seen, seconds: float) -> None:
         facts: dict[str, Any] = {
             "method": scope.get("method", "SOCKET"),
             "path": path_pattern(scope),
@@ -246,7 +246,7 @@ class _Seen:
 def path_pattern(scope: Scope) -> str:
     """The path with the names of its parameters in place of their values: `/api/tables/{table}`.
 
-    Of a path without a route only the first step is returned: the rest might be a code. `OPTIONS *` has no path.
+    For a path without a route only the first segment is returned: the rest might be a code. `OPTIONS *` has no path.
     """
     _, slash, path = scope["path"].partition("/")
     if not slash:

@@ -1,7 +1,7 @@
-"""Where requests come from: other sites may not act for a person, and the server answers to its own names only.
+"""Where requests come from: other sites may not act for a person, and the server answers only to its own names.
 
-A browser sends our cookie also with requests of other sites. It says which site made them: `Origin` and
-`Sec-Fetch-Site`. Other programs send neither, and have no cookie that a site could misuse.
+A browser sends our cookie with requests of other sites, too. It says which site made them: `Origin` and
+`Sec-Fetch-Site`. Other programs send neither, and have no cookie that a site could abuse.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 WEB_SCHEMES: Final = {"https": "https", "wss": "https"}
-"""The scheme of the page that a request or a socket belongs to; http for all others."""
+"""The scheme of the page behind a request or a socket; http for all others."""
 
 NAME: Final = re.compile(r"[a-z0-9._-]+", re.ASCII)
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?", re.ASCII)
@@ -29,7 +29,7 @@ ORIGIN: Final = re.compile(r"(?P<scheme>https?)://(?P<host>.+)", re.ASCII)
 
 
 class Origin(NamedTuple):
-    """A site, as browsers tell sites apart."""
+    """A site, as browsers distinguish sites."""
 
     scheme: str
     name: str
@@ -39,7 +39,7 @@ class Origin(NamedTuple):
 class Origins:
     """Middleware: refuses unknown names of the server, and changes and sockets from pages of other sites.
 
-    `public` are the origins under which clients reach the server through a proxy. `hosts` are the names that the server
+    `public` are the origins under which clients reach the server through a proxy. `hosts` are the names the server
     answers to; None means all.
     """
 
@@ -78,8 +78,8 @@ class Origins:
 def own_hosts(bind: str, names: Iterable[str] = ()) -> frozenset[str] | None:
     """The names that a server bound to this address answers to; None means all.
 
-    A server on the loopback address is for this machine alone. But any site can let its own name point to that address,
-    and the browser would take it for the server's own site: so only known names are answered.
+    A server on the loopback address is for this machine only. But any site can point its own name to that address, and
+    the browser would treat it as the server's own site, so only known names are answered.
     """
     given = frozenset(host_name(each) for each in names)
     return given | LOOPBACK_NAMES if given or _is_loopback(bind) else None
@@ -95,13 +95,13 @@ def public_origin(text: str) -> Origin:
 
 @lru_cache(1000)
 def read_origin(text: str) -> Origin | None:
-    """The origin that a header names; None if it names none (`null`, a URL with a path, other text)."""
-    found = ORIGIN.fullmatch(text.lower())
-    return _read_host(found["scheme"], found["host"]) if found else None
+    """The origin in a header; None if there is none (`null`, a URL with a path, other text)."""
+    match = ORIGIN.fullmatch(text.lower())
+    return _read_host(match["scheme"], match["host"]) if match else None
 
 
 def host_name(text: str) -> str:
-    """A name or address of a host from the configuration, without the brackets of IPv6. Raises `ValueError`."""
+    """A host name or address from the configuration, without the brackets of IPv6. Raises `ValueError`."""
     name = _bare(text)
     try:
         return str(ipaddress.ip_address(name))
@@ -117,10 +117,10 @@ def _bare(name: str) -> str:
 
 @lru_cache(1000)
 def _read_host(scheme: str, text: str) -> Origin | None:
-    found = HOST.fullmatch(text.lower())
-    if not found:
+    match = HOST.fullmatch(text.lower())
+    if not match:
         return None
-    return Origin(scheme, _bare(found["name"]), int(found["port"] or DEFAULT_PORTS[scheme]))
+    return Origin(scheme, _bare(match["name"]), int(match["port"] or DEFAULT_PORTS[scheme]))
 
 
 def _host(scope: Scope) -> Origin | None:
@@ -130,7 +130,7 @@ def _host(scope: Scope) -> Origin | None:
 
 
 def _sent_by_foreign_page(scope: Scope, with_origin: bool) -> bool:
-    """Whether the browser says so. A request from the same site (another port, a sub-domain) needs an origin."""
+    """Whether the browser says so. A request from the same site (another port, a subdomain) needs an origin."""
     sites = _values(scope, b"sec-fetch-site")
     return "cross-site" in sites or ("same-site" in sites and not with_origin)
 

@@ -13,7 +13,7 @@ COOKIE: Final = "tawantinsuyu"
 """The name of the cookie that holds a session token."""
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
-"""How long a browser keeps the cookie: 400 days, the most that browsers grant."""
+"""The lifetime of the cookie: 400 days, the most that browsers allow."""
 
 
 LINK_SIGNS: Final = 27
@@ -38,7 +38,7 @@ def new_token() -> str:
 
 
 def hash_token(token: str) -> str:
-    """The hash that is stored in place of a token or code: a reader of the database cannot use it.
+    """The hash stored instead of a token or code: somebody who reads the database cannot use it.
 
     A plain hash is enough, since tokens are long and random.
     """
@@ -51,12 +51,12 @@ def csrf_of(token: str) -> str:
 
 
 def same(a: str, b: str) -> bool:
-    """Whether two secrets are equal. The time it takes does not depend on where they differ."""
+    """Whether two secrets are equal, compared in constant time."""
     return hmac.compare_digest(_bytes(a), _bytes(b))
 
 
 def link_code() -> str:
-    """The code of the private link that moves a person to another device: 128 bits."""
+    """The code of the private link that signs in another device: 128 bits."""
     return random_code(LINK_SIGNS)
 
 
@@ -74,5 +74,5 @@ def cookie(token: str, https: bool) -> CookieParameters:
 
 
 def _bytes(text: str) -> bytes:
-    """Any text of a client as bytes, also invalid Unicode."""
+    """Any text of a client as bytes, even invalid Unicode."""
     return text.encode("utf-8", "surrogatepass")

@@ -1,7 +1,7 @@
-"""The documentation at `/docs/`: the folder that `make docs` builds, served where it is there.
+"""The documentation at `/docs/`: the folder that `make docs` builds, served if it exists.
 
-Its pages have scripts and styles inside. The policy of each page allows styles, and exactly the scripts in it, by
-their hashes.
+Its pages contain scripts and styles. The policy of each page allows styles, and exactly the scripts in it, by their
+hashes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SCRIPT: Final = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DO
 
 
 def find_docs(wanted: Path | None = None) -> Path | None:
-    """The folder of the built site: `wanted`, or the one of a checkout. Raises `ValueError`."""
+    """The folder of the built site: `wanted`, or the one in a checkout. Raises `ValueError`."""
     if wanted is not None and not (wanted / INDEX).is_file():
         raise ValueError(f"there is no documentation in {wanted}: {INDEX} is missing (make docs builds it)")
     folders = [folder / BUILT for folder in above_this()] if wanted is None else [wanted]
@@ -31,7 +31,7 @@ def find_docs(wanted: Path | None = None) -> Path | None:
 
 
 def docs_routes(wanted: Path | None = None) -> list[Route]:
-    """A route for each file, and none if there is no site."""
+    """A route for each file; empty if there is no site."""
     folder = find_docs(wanted)
     if folder is None:
         return []

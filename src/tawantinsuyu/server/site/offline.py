@@ -1,7 +1,7 @@
-"""The edition without a server at `/offline/`: the folder that `make offline` builds, offered where it is there.
+"""The offline edition at `/offline/`: the folder that `make offline` builds, served if it exists.
 
-Its page and its workers run WebAssembly and show pictures that they draw themselves; the policy allows that in this
-folder only. Its service worker reaches no further than the folder.
+Its page and its workers run WebAssembly and show pictures that they draw themselves; the policy allows that only in
+this folder. The scope of its service worker is the folder.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ POLICY: Final = policy(**{"script-src": "'self' 'wasm-unsafe-eval'", "img-src": 
 
 
 def find_offline(wanted: Path | None = None) -> Path | None:
-    """The built folder: `wanted`, or the one of a checkout. Raises `ValueError`."""
+    """The built folder: `wanted`, or the one in a checkout. Raises `ValueError`."""
     if wanted is not None and not (wanted / LIST).is_file():
         raise ValueError(f"there is no offline edition in {wanted}: {LIST} is missing (make offline builds it)")
     folders = [folder / BUILT for folder in above_this()] if wanted is None else [wanted]
@@ -30,6 +30,6 @@ def find_offline(wanted: Path | None = None) -> Path | None:
 
 
 def offline_routes(wanted: Path | None = None) -> list[Route]:
-    """A route for each file, and none if the edition is not built."""
+    """A route for each file; empty if the edition is not built."""
     folder = find_offline(wanted)
     return [] if folder is None else folder_routes(OFFLINE, folder, lambda _name, _content: POLICY)

@@ -1,7 +1,7 @@
-"""The files of the web app: they are read once when the server starts, and nothing else is served.
+"""The files of the web app, read once when the server starts; nothing else is served.
 
-Files with a hash in their name never change, so browsers keep them. Browsers ask for the others each time, and get 304
-if nothing has changed.
+Files with a hash in their name never change, so browsers cache them. Browsers revalidate the others each time, and get
+304 if nothing has changed.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from tawantinsuyu.server.site.kept import ASK_AGAIN, FOREVER, Kept
+from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE, CachedResponse
 from tawantinsuyu.table.refusal import say
 
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
-"""The folder in which the build puts files that have a hash of their content in their name."""
+"""The folder in which the build puts files with a content hash in their name."""
 
 PAGES: Final = (
     "/",
@@ -80,12 +80,12 @@ def find_site(wanted: Path | None = None) -> Path | None:
 
 
 def _checkouts() -> list[Path]:
-    """Folders above this file that may have the app: the source and the compiled build lie at different depths."""
+    """Folders above this file that may contain the app: the source and the compiled build are at different depths."""
     return [folder / CHECKOUT for folder in above_this()]
 
 
 def above_this() -> list[Path]:
-    """The checkout that this file is in, if it is in one, and whichever build it is of."""
+    """The checkout that contains this file, if any, for either build."""
     return [folder for folder in Path(__file__).resolve().parents[2:] if (folder / "web" / "package.json").is_file()]
 
 
@@ -100,7 +100,7 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
     return [
         *pages,
         *(
-            route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
+            route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else REVALIDATE))
             for name, file in sorted(files.items())
         ),
         UnknownPage("/{path:path}", _unknown(index), methods=["GET"], include_in_schema=False),
@@ -108,7 +108,7 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
 
 
 class UnknownPage(Route):
-    """Matches every address that a browser asks for as a page, except those of the API and of files."""
+    """Matches every address that a browser requests as a page, except those of the API and of files."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if scope["type"] != "http" or scope["path"].startswith(("/api/", f"/{HASHED}")):
@@ -118,8 +118,8 @@ class UnknownPage(Route):
         return super().matches(scope)
 
 
-def _read(path: Path) -> Kept:
-    return Kept.of(path.read_bytes(), TYPES.get(path.suffix, UNKNOWN), path.suffix in COMPRESSED_ALREADY)
+def _read(path: Path) -> CachedResponse:
+    return CachedResponse.of(path.read_bytes(), TYPES.get(path.suffix, UNKNOWN), path.suffix in COMPRESSED_ALREADY)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -129,16 +129,16 @@ def route(path: str, endpoint: Endpoint) -> Route:
     return Route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 
-def _serving(file: Kept, cache: str = ASK_AGAIN) -> Endpoint:
+def _serving(file: CachedResponse, cache: str = REVALIDATE) -> Endpoint:
     async def serve(request: Request) -> Response:
         return file.answer(request, cache)
 
     return serve
 
 
-def _unknown(index: Kept) -> Endpoint:
+def _unknown(index: CachedResponse) -> Endpoint:
     async def serve(request: Request) -> Response:
-        answer = index.answer(request, ASK_AGAIN)
+        answer = index.answer(request, REVALIDATE)
         if answer.status_code == 200:
             answer.status_code = 404
         return answer
@@ -152,19 +152,19 @@ async def _not_built(_: Request) -> Response:
 
 
 def folder_routes(at: str, folder: Path, policy_of: Callable[[str, bytes], str]) -> list[Route]:
-    """A route below `at` for each file of a folder beside the app, with the policy for its name and content.
+    """A route below `at` for each file of a folder, with the policy for its name and content.
 
-    A file is read and compressed when it is first asked for: most servers are never asked.
+    A file is read and compressed at its first request: most servers never get one.
     """
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
     @cache
-    def kept(name: str) -> tuple[Kept, str]:
+    def cached(name: str) -> tuple[CachedResponse, str]:
         file = folder / name
         return _read(file), policy_of(name, file.read_bytes())
 
     async def serve(request: Request) -> Response:
-        file, rules = kept(request.scope["path"].removeprefix(at) or INDEX)
+        file, rules = cached(request.scope["path"].removeprefix(at) or INDEX)
         answer = file.answer(request)
         answer.headers["content-security-policy"] = rules
         return answer

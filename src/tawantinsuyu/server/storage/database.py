@@ -1,10 +1,10 @@
-"""The database: synchronous jobs run in threads, each in a transaction of its own.
+"""The database: synchronous jobs run in threads, each in its own transaction.
 
-SQLite allows one writer, so one thread writes and commits all waiting jobs together: under load they share the wait for
+SQLite allows one writer, so one thread writes and commits all queued jobs together: under load they share the wait for
 the disk. PostgreSQL gets a thread and a connection for each job.
 
-A database that is full, read-only or out of reach raises `DatabaseDown`. Connections are then opened anew, so the next
-job succeeds as soon as the cause is gone.
+A database that is full, read-only or unreachable raises `DatabaseDown`. Connections are then reopened, so the next job
+succeeds as soon as the cause is gone.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
-from tawantinsuyu.server.storage.kept_connection import KeptConnection
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.prepared import on_sqlite
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
+from tawantinsuyu.server.storage.writer_connection import WriterConnection
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -41,7 +41,7 @@ REPLAY_THREADS: Final = 2
 """Threads for `read_slow`."""
 BUSY_SECONDS: Final = 30
 LOG_SECONDS: Final = 60.0
-"""Seconds between two lines in the log about the same trouble."""
+"""Seconds between two log lines about the same problem."""
 CLOSING_SECONDS: Final = 5.0
 NETWORK: Final[dict[str, int]] = {
     "connect_timeout": 5,
@@ -50,7 +50,7 @@ NETWORK: Final[dict[str, int]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-"""PostgreSQL's connection parameters: a network that fails without notice is found out after seconds, not hours."""
+"""PostgreSQL's connection parameters: a network that fails silently is noticed after seconds, not hours."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -66,10 +66,10 @@ class _Queued(Protocol):
     error: BaseException | None
 
     def run(self, connection: Connection) -> None:
-        """Run the job and keep its result."""
+        """Run the job and store its result."""
 
     def deliver(self) -> None:
-        """In the event loop: give the outcome to the caller, unless it was cancelled."""
+        """In the event loop: pass the outcome to the caller, unless it was cancelled."""
 
 
 class _Write(Generic[T]):
@@ -113,7 +113,7 @@ def normal_url(text: str) -> URL:
 def make_engine(url: URL, writes: bool, connections: int = READERS, file: DatabaseFile | None = None) -> Engine:
     """An engine whose transactions begin as this server needs it: for writing, or for reading one snapshot.
 
-    With `file` it connects only while that file is in its place.
+    With `file` it connects only while that file is in place.
     """
     if url.get_backend_name() != "sqlite":
         return create_engine(
@@ -127,7 +127,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
     engine = create_engine(
         url,
         pool_size=1 if writes else connections + REPLAY_THREADS,
-        max_overflow=1 if writes else 0,  # beside the one that the writing thread keeps: migrations and tools
+        max_overflow=1 if writes else 0,  # besides the writing thread's own connection: migrations and tools
         hide_parameters=True,  # errors are logged, and parameters may be secret
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
     )
@@ -141,7 +141,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
     def on_connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # `on_begin` sends BEGIN: the driver would do it too late
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power cut
+        connection.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power failure
         connection.execute("PRAGMA foreign_keys=ON")
 
     @event.listens_for(engine, "begin")
@@ -152,7 +152,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
 
 
 class Database:
-    """Runs jobs. `write` returns after the commit; an exception in a job undoes that job alone."""
+    """Runs jobs. `write` returns after the commit; an exception in a job rolls back only that job."""
 
     def __init__(self, url: URL, connections: int = 8, has_people: bool = True) -> None:
         self.url = url
@@ -161,18 +161,18 @@ class Database:
         self.jobs = 0
         self.failures = 0
         self.accepts: Callable[[Engine], bool] = lambda _: True
-        """Whether another SQLite file that was put in the place of the former one can be used."""
+        """Whether a SQLite file that replaced the former one can be used."""
         self.on_replaced: list[Callable[[], None]] = []
         """Called in the event loop after such a file was opened."""
         self.send_signals: Callable[[list[str]], None] | None = None
-        """Called in the event loop with the signals of a job after its commit; without it they go by NOTIFY."""
+        """Called in the event loop with the signals of a job after its commit; without it they are sent by NOTIFY."""
         self._closed = False
         self._logged: dict[str, float] = {}
         self._file = DatabaseFile(url.database or "") if self.is_sqlite else None
         self._writes = make_engine(url, writes=True, connections=connections, file=self._file).execution_options(
             **{HAS_PEOPLE: has_people}
         )
-        self._kept = KeptConnection(self._writes)
+        self._connection = WriterConnection(self._writes)
         self._reads = (
             make_engine(url, writes=False, file=self._file)
             if self.is_sqlite
@@ -196,7 +196,7 @@ class Database:
         return await self._in_thread(self._reads, job)
 
     async def read_slow(self, job: Job[T]) -> T:
-        """Run a job that takes long, such as a replay, in threads of its own, so that moves do not wait for it."""
+        """Run a slow job, such as a replay, in separate threads, so that moves do not wait for it."""
         return await self._in_thread(self._reads, job, self._replays)
 
     async def write(self, job: Job[T]) -> T:
@@ -235,7 +235,7 @@ class Database:
                         connection.execution_options(**{SENT_AFTERWARDS: signals})
                     result = job(connection)
                 if send_signals is not None and signals:
-                    loop.call_soon_threadsafe(send_signals, signals)  # also if the caller was cancelled meanwhile
+                    loop.call_soon_threadsafe(send_signals, signals)  # even if the caller was cancelled in the meantime
                 return result
             except Exception as error:
                 translated = self._translated(error)
@@ -246,7 +246,7 @@ class Database:
         return await loop.run_in_executor(threads or self._readers, run)
 
     def _translated(self, error: Exception) -> Exception:
-        """The error that callers get; trouble with the database is counted and logged."""
+        """The error that callers get; database problems are counted and logged."""
         trouble = trouble_of(error)
         if trouble is None:
             return error
@@ -258,7 +258,7 @@ class Database:
         return trouble
 
     async def close(self) -> None:
-        """Finish the waiting jobs, then close all connections."""
+        """Finish the queued jobs, then close all connections."""
         self._closed = True
         loop = asyncio.get_running_loop()
         if self._writer is not None:
@@ -273,11 +273,11 @@ class Database:
 
     def _write_on(self) -> None:
         while self._write_together(self._waiting.get()):
-            pass  # jobs that are done are not referred to while the thread waits: they hold tables
-        self._kept.give_back()
+            pass  # while waiting, the thread holds no reference to finished jobs: they hold tables
+        self._connection.give_back()
 
     def _write_together(self, first: _Queued | None) -> bool:
-        """Run a job and those that wait behind it in one commit; False when the database is to be closed."""
+        """Run a job and those queued behind it in one commit; False when the database is to be closed."""
         batch: list[_Queued] = []
         while first is not None:
             batch.append(first)
@@ -294,17 +294,17 @@ class Database:
         try:
             self._open_replacement(batch[0].loop)
             self._file.check()
-            with self._kept.begin() as connection:
+            with self._connection.begin() as connection:
                 if len(batch) == 1:
-                    batch[0].run(connection)  # an exception undoes the transaction, which is this job
+                    batch[0].run(connection)  # an exception rolls back the transaction, which is this job
                 else:
                     for queued in batch:
                         _run_apart(connection, queued)
             self._file.check()  # SQLite would write into a removed file as well
             self.commits += 1
-        except Exception as error:  # nothing was committed, or nobody will find it: every caller must know
+        except Exception as error:  # nothing was committed, or it is lost with the file: every caller must know
             if isinstance(error, SQLAlchemyError) and self._file.is_in_place:
-                self._writes.dispose()  # a connection that was opened read-only would stay so
+                self._writes.dispose()  # a connection opened read-only would stay so
             for queued in batch:
                 queued.error = error
         for queued in batch:
@@ -312,7 +312,7 @@ class Database:
                 queued.error = self._translated(queued.error)
 
     def _open_replacement(self, loop: asyncio.AbstractEventLoop) -> None:
-        """If another file was put in the place of the former one, use that. Raises `DatabaseDown` if it cannot be."""
+        """If another file has replaced the former one, use it. Raises `DatabaseDown` if that is not possible."""
         assert self._file is not None
         replacement = self._file.replacement()
         if replacement is None:
@@ -326,9 +326,9 @@ class Database:
             if time.monotonic() > waited_until:
                 raise DatabaseDown(UNREACHABLE)
             time.sleep(0.01)
-        self._kept.give_back()
+        self._connection.give_back()
         with suppress(SQLAlchemyError, DatabaseDown), self._writes.connect() as connection:
-            connection.exec_driver_sql("COMMIT")  # what `on_begin` began: a checkpoint cannot be inside a transaction
+            connection.exec_driver_sql("COMMIT")  # ends the transaction: no checkpoint can run inside one
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")  # the former file is complete without its log
         self._reads.dispose()
         self._writes.dispose()
@@ -345,14 +345,14 @@ def _is_open(connection: Connection) -> bool:
 
 
 def _run_apart(connection: Connection, queued: _Queued) -> None:
-    """Run a job so that it can be undone alone. Savepoints in plain SQL: SQLAlchemy's cost as much as a job."""
+    """Run a job that can be rolled back by itself. Savepoints in plain SQL: SQLAlchemy's cost as much as a job."""
     on_sqlite(connection, "SAVEPOINT job")
     try:
         queued.run(connection)
     except Exception as error:  # it is raised to the caller of `write`
         queued.error = error
         if not _is_open(connection):
-            raise  # SQLite has undone the earlier jobs too, as it does when the disk is full
+            raise  # SQLite has rolled back the earlier jobs too, as it does when the disk is full
         on_sqlite(connection, "ROLLBACK TO job")
     on_sqlite(connection, "RELEASE job")
 

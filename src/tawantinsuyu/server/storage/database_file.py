@@ -1,7 +1,7 @@
 """The SQLite file under the open connections.
 
-SQLite does not notice that its file was removed or replaced: it writes on into a file without a name, and everything
-is lost when the process ends. A new connection would make a new, empty file.
+SQLite does not notice that its file was removed or replaced: it keeps writing to a file without a name, and everything
+is lost when the process ends. A new connection would create a new, empty file.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ Identity: TypeAlias = tuple[int, int]
 
 
 class DatabaseFile:
-    """A database file, made if it is missing, with the identity that it had when it was opened."""
+    """A database file, created if it is missing, with the identity it had when it was opened."""
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        with suppress(OSError):  # opening it will say what is wrong
+        with suppress(OSError):  # opening it will report what is wrong
             self.path.touch()
         self._known = _identity(self.path)
-        self._real = self.path.resolve()  # SQLite keeps its journal beside the file that a link leads to
+        self._real = self.path.resolve()  # SQLite puts its journal next to the file that a link points to
         self._known_wal: Identity | None = None
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the file that was opened is still there."""
+        """Whether the opened file is still there."""
         return self._known is not None and _identity(self.path) == self._known
 
     def check(self) -> None:
-        """Raises `DatabaseDown` unless the file is still in its place."""
+        """Raises `DatabaseDown` unless the file is still in place."""
         if not self.is_in_place:
             raise DatabaseDown(UNREACHABLE)
         if self._known_wal is None:
             self._known_wal = _identity(Path(f"{self._real}-wal"))
 
     def replacement(self) -> Identity | None:
-        """The identity of another file in its place; None if it is in its place or missing."""
-        found = _identity(self.path)
-        return None if found == self._known else found
+        """The identity of another file in its place; None if the original is in place or missing."""
+        identity = _identity(self.path)
+        return None if identity == self._known else identity
 
     def inspect(self) -> Engine:
-        """An engine that reads whatever file is in this place and leaves it unchanged."""
+        """An engine that reads whatever file is in this place without changing it."""
 
         def connect() -> sqlite3.Connection:
             return sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
@@ -56,7 +56,7 @@ class DatabaseFile:
         return create_engine("sqlite://", creator=connect, poolclass=NullPool)
 
     def accept(self, replacement: Identity) -> None:
-        """Take another file as the database. No connection may be open.
+        """Accept another file as the database. No connection may be open.
 
         The write-ahead log of the former file is removed: SQLite would apply it to the new one and destroy it.
         """
@@ -67,10 +67,10 @@ class DatabaseFile:
         self._known, self._known_wal, self._real = replacement, None, self.path.resolve()
 
 
-def keep_from_others(path: Path) -> None:
-    """Make the file if it is missing; other users of the machine may not read it: it holds sessions and keys.
+def restrict_access(path: Path) -> None:
+    """Create the file if it is missing; other users of the machine may not read it: it contains sessions and keys.
 
-    SQLite gives the files beside it the same permissions.
+    SQLite gives the files next to it the same permissions.
     """
     path.touch(0o600)
     path.chmod(path.stat().st_mode & 0o770)
@@ -78,7 +78,7 @@ def keep_from_others(path: Path) -> None:
 
 def _identity(path: Path) -> Identity | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

@@ -32,11 +32,11 @@ class SeveralNames(RuntimeError):
 def sole_server(path: Path) -> Iterator[None]:
     """Hold the lock of a database file; the system releases it when the process ends.
 
-    Raises `AlreadyServed`, or `SeveralNames`: the lock is found by the name of the file, like SQLite's journal.
+    Raises `AlreadyServed`, or `SeveralNames`: the lock is found by the file name, like SQLite's journal.
     """
     if path.exists() and path.stat().st_nlink > 1:
         raise SeveralNames(path, path.stat().st_nlink)
-    lock = Path(f"{path.resolve()}.lock")  # a link to a file has the lock of the file
+    lock = Path(f"{path.resolve()}.lock")  # a link shares the lock of its file
     handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _take(handle, path)

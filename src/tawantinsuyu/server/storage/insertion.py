@@ -1,4 +1,4 @@
-"""Insertions that say what happens to a row that is there already: each database has its own words for it."""
+"""Insertions that handle existing rows: each database has its own syntax for it."""
 
 from __future__ import annotations
 

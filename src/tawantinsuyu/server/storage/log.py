@@ -30,7 +30,7 @@ ADD_POSITION: Final = Prepared(insert(positions))
 def add_move(
     connection: Connection, row: TableRow, move: MoveRow, changes: Mapping[str, Any], position: PositionRow | None
 ) -> None:
-    """Add the next entry if the table is still as `row` says. Raises `Outdated`.
+    """Add the next entry if the table is still as in `row`. Raises `Outdated`.
 
     The version is raised first: on PostgreSQL this locks the row, so that a table has one writer at a time.
     """
@@ -50,7 +50,7 @@ def add_moves(connection: Connection, table_id: str, entries: list[MoveRow]) -> 
 
 
 def add_position(connection: Connection, table_id: str, position: PositionRow) -> None:
-    """Store a position, in place of an older one at the same point of the line."""
+    """Store a position, replacing an older one at the same point of the line."""
     DROP_POSITION.run(connection, {"of_table": table_id, "at_line": position.line})
     ADD_POSITION.run(
         connection,
@@ -67,7 +67,7 @@ def add_position(connection: Connection, table_id: str, position: PositionRow) -
 def moves_after(
     connection: Connection, table_id: str, seq: int, upto: int | None = None, most: int | None = None
 ) -> list[MoveRow]:
-    """Entries with a higher number than `seq`, in order: up to number `upto`, and no more than `most`."""
+    """Entries with a higher number than `seq`, in order: up to number `upto`, and at most `most` of them."""
     query = select(moves).where(moves.c.table_id == table_id, moves.c.seq > seq).order_by(moves.c.seq).limit(most)
     if upto is not None:
         query = query.where(moves.c.seq <= upto)
@@ -94,7 +94,7 @@ def _move(row: Row[Any], **others: Any) -> MoveRow:
 
 
 def position_before(connection: Connection, table_id: str, line: int) -> PositionRow | None:
-    """The last stored position with no more than `line` answers."""
+    """The last stored position with at most `line` answers."""
     query = (
         select(positions.c.line, positions.c.version, positions.c.engine, positions.c.data)
         .where(positions.c.table_id == table_id, positions.c.line <= line)
@@ -106,11 +106,11 @@ def position_before(connection: Connection, table_id: str, line: int) -> Positio
 
 
 def line_of_position(connection: Connection, table_id: str, line: int) -> int:
-    """How many answers led to the last stored position with no more than `line` answers; 0 if there is none."""
+    """How many answers led to the last stored position with at most `line` answers; 0 if there is none."""
     query = select(func.max(positions.c.line)).where(positions.c.table_id == table_id, positions.c.line <= line)
     return connection.execute(query).scalar() or 0
 
 
 def forget_positions(connection: Connection, table_id: str) -> None:
-    """Remove the cached positions: a finished game is replayed from its log."""
+    """Delete the cached positions: a finished game is replayed from its log."""
     connection.execute(delete(positions).where(positions.c.table_id == table_id))

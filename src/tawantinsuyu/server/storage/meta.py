@@ -13,7 +13,7 @@ def read_meta(connection: Connection, name: str) -> str | None:
     return connection.execute(select(meta.c.value).where(meta.c.name == name)).scalar()
 
 
-def keep_meta(connection: Connection, name: str, value: str) -> str:
+def setdefault_meta(connection: Connection, name: str, value: str) -> str:
     """Store a value unless there is one already; returns the stored one."""
     row = {"name": name, "value": value}
     connection.execute(insertion(connection, meta).values(row).on_conflict_do_nothing())  # another process may be first
@@ -21,6 +21,6 @@ def keep_meta(connection: Connection, name: str, value: str) -> str:
 
 
 def put_meta(connection: Connection, name: str, value: str) -> None:
-    """Store a value in place of the former one."""
+    """Store a value, replacing the former one."""
     written = insertion(connection, meta).values({"name": name, "value": value})
     connection.execute(written.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from alembic.config import Config as AlembicConfig
 
 HEAD: Final = "0007"
-"""The revision of this program. A database that has it is used as it is: Alembic takes long to import."""
+"""The revision of this program. A database at this revision is used as it is: importing Alembic is slow."""
 LOCK: Final = 7_258_431
 """The number of an advisory lock: processes that start together migrate one after the other."""
 
@@ -50,7 +50,7 @@ def prepare(url: URL) -> None:
 
 
 def revision_of(engine: Engine) -> str | None:
-    """The revision a database is at; None if it is new."""
+    """The revision of a database; None if it is new."""
     with engine.connect() as connection:
         return _revision(connection)
 
@@ -71,7 +71,7 @@ def is_current(engine: Engine) -> bool:
 
 
 def upgrade(engine: Engine, revision: str = HEAD) -> None:
-    """Apply the steps that are missing, all or none. Raises `NewerDatabase`."""
+    """Apply the missing migrations, all or none. Raises `NewerDatabase`."""
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})

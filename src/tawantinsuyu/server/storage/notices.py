@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, exists, insert, or_, select
 
-from tawantinsuyu.server.storage.people import are_kept, stand_in
+from tawantinsuyu.server.storage.people import add_placeholders, stores_people
 from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.schema import mails, outbox, people, subscriptions
 
@@ -25,18 +25,18 @@ IS_REACHABLE: Final = Prepared(
         ),
     )
 )
-"""Whether a person has a way to be told."""
+"""Whether a person can be reached."""
 
 
 def add_notices(connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], now: int) -> None:
-    """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now.
+    """Add a notice for each of these people who can be reached, due `NOTICE_AFTER` from now.
 
-    In a database without people nobody knows who can be reached: all get one, and the outbox finds out.
+    A database without people does not know who can be reached: all get one, and the outbox checks.
     """
     if not to:
         return
-    stand_in(connection, to)
-    if are_kept(connection):
+    add_placeholders(connection, to)
+    if stores_people(connection):
         to = [person_id for person_id in to if IS_REACHABLE.first(connection, {"person": person_id}) is not None]
     rows = [
         {

@@ -1,8 +1,8 @@
-"""Statements of every answer, made into SQL once.
+"""Statements that every answer runs, compiled to SQL once.
 
-SQLAlchemy finds the SQL of a statement anew each time it is run, which takes longer than running it. What is prepared
-here goes to the driver as it is: values are numbers, texts, bytes or None, as `rows.encoded` makes them. With SQLite it
-goes past SQLAlchemy, whose bookkeeping for one statement costs five times as much as the statement.
+SQLAlchemy looks up the SQL of a statement each time it is run, which takes longer than running it. Prepared statements
+go to the driver unchanged: values are numbers, texts, bytes or None, as `rows.encoded` makes them. With SQLite they
+bypass SQLAlchemy, whose bookkeeping for one statement costs five times as much as the statement.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from sqlalchemy.sql.dml import UpdateBase
 
 
 class Prepared:
-    """A statement whose columns and parameters are those of the values that it is run with."""
+    """A statement whose columns and parameters are those of the values it is run with."""
 
     def __init__(self, statement: UpdateBase | Select[Any]) -> None:
         self._statement = statement
         self._compiled: dict[tuple[str, ...], tuple[str, list[str] | None]] = {}
 
     def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
-        """Run it with these values by the names of columns and parameters, always given in the same order.
+        """Run it with these values by names of columns and parameters, always given in the same order.
 
-        Returns the number of rows that it changed.
+        Returns the number of changed rows.
         """
         count: int = self._cursor(connection, values).rowcount
         return count
@@ -37,12 +37,12 @@ class Prepared:
 
     def _cursor(self, connection: Connection, values: Mapping[str, Any]) -> Any:
         shape = (connection.dialect.name, *values)
-        found = self._compiled.get(shape)
-        if found is None:
+        cached = self._compiled.get(shape)
+        if cached is None:
             names = list(values) if isinstance(self._statement, UpdateBase) else None
             compiled = self._statement.compile(dialect=connection.dialect, column_keys=names)
-            found = self._compiled[shape] = str(compiled), getattr(compiled, "positiontup", None)
-        sql, order = found
+            cached = self._compiled[shape] = str(compiled), getattr(compiled, "positiontup", None)
+        sql, order = cached
         if order is None:
             return connection.exec_driver_sql(sql, dict(values))
         return on_sqlite(connection, sql, tuple([values[each] for each in order]))

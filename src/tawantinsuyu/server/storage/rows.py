@@ -1,4 +1,4 @@
-"""Rows of the database and values: JSON columns are encoded and decoded, nothing else is added."""
+"""Conversion between rows of the database and values: JSON columns are encoded and decoded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ JSON_COLUMNS: Final = frozenset(
 FIELDS: Final[dict[type, tuple[str, ...]]] = {
     kind: tuple([each.name for each in fields(kind)]) for kind in (TableRow, SeatRow, MoveRow)
 }
-"""The names of their fields, found once and not for every answer."""
+"""The names of their fields, determined once and not for every answer."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class PositionRow:
 
 
 def encoded(values: dict[str, Any]) -> dict[str, Any]:
-    """Values as the database stores them; SQLite has no other form for JSON than text."""
+    """Values as the database stores them; SQLite can store JSON only as text."""
     return {
         name: orjson.dumps(value).decode() if name in JSON_COLUMNS and value is not None else value
         for name, value in values.items()

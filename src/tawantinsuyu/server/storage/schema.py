@@ -68,7 +68,7 @@ component_sets: Final = Table(
     Column("hash", String(64), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""The printed values that games are played with, so that they can go on after the built-in ones have changed."""
+"""The printed values that games are played with, so that they can continue after the built-in ones have changed."""
 
 tables: Final = Table(
     "tables",
@@ -83,27 +83,27 @@ tables: Final = Table(
     Column("options", Text, nullable=False),  # clock, take-backs
     Column("origin", Text),  # what it was made from: a rematch, a branch, a record, tutorial, puzzle, challenge
     Column("facts", Integer, nullable=False),  # rises whenever seats, status, clock or proposal change
-    # what it is played with, from the start on
+    # versions, components and deal, from the start on
     Column("engine", String(20)),
     Column("rules", Integer),
     Column("box", String(64), ForeignKey("component_sets.hash")),
     Column("seed", String(64)),  # secret until the end
     Column("commitment", String(64)),
     Column("dealt_from", Integer, nullable=False),  # entries of the log, set-up included, before the seed deals
-    # where the game stands
+    # the state of the game
     Column("version", Integer, nullable=False),
     Column("line", Integer, nullable=False),
     Column("undoable", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("to_act", Integer),
     Column("to_act_person", String(24)),
-    Column("since", BigInteger, nullable=False),  # when the pending question was put
+    Column("since", BigInteger, nullable=False),  # when the pending question was asked
     Column("deadline", BigInteger),
     Column("used", Text, nullable=False),  # milliseconds each seat has thought
     Column("takebacks", Text, nullable=False),  # [from, to] of each take-back beyond a barrier
-    Column("held_entries", Text, nullable=False, server_default="[]"),  # `table/parts.py`, for the last entry
+    Column("held_entries", Text, nullable=False, server_default="[]"),  # see `table/parts.py`; for the last entry
     Column("held_answers", Text, nullable=False, server_default="[]"),
-    Column("shown", Text),  # since, used and updated_at as others are told them within a part
+    Column("shown", Text),  # since, used and updated_at as others see them during a part
     Column("looks", Text, nullable=False, server_default="[]"),  # who could have seen a hand: seat, person, name, how
     Column("proposal", Text),
     Column("result", Text),
@@ -121,7 +121,7 @@ seats: Final = Table(
     Column("kind", String(8), nullable=False),  # open, person, bot
     Column("person_id", String(24), ForeignKey("people.id"), index=True),
     Column("bot", String(60)),
-    Column("owner_id", String(24)),  # the person who may come back to this seat, or for whom it is meant
+    Column("owner_id", String(24)),  # the person who may come back to this seat, or for whom it is reserved
     Column("name", String(40), nullable=False),
     Column("away_until", BigInteger),  # the end of the last holiday of its player
 )
@@ -136,7 +136,7 @@ moves: Final = Table(
     Column("key", Text),
     Column("draws", Text, nullable=False),  # chance's answers that followed
     Column("events", Text, nullable=False),  # secrets included
-    Column("held", Boolean, nullable=False, server_default=false()),  # others are told when the part ends
+    Column("held", Boolean, nullable=False, server_default=false()),  # others see it when the part ends
     Column("held_entries", Text, nullable=False, server_default="[]"),  # of each seat, up to this entry
     Column("held_answers", Text, nullable=False, server_default="[]"),  # of each seat, in the line
     Column("line", Integer, nullable=False),  # answers in the line of play after this entry
@@ -163,12 +163,12 @@ reviews: Final = Table(
     "reviews",
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("lines", Integer, nullable=False),  # how deep it looks
+    Column("lines", Integer, nullable=False),  # depth of the analysis
     Column("version", Integer, nullable=False),  # of the log that was reviewed
     Column("made_at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
 )
-"""What analysis found in finished games; it can be made again."""
+"""Analyses of finished games; they can be made again."""
 
 challenges: Final = Table(
     "challenges",
@@ -177,7 +177,7 @@ challenges: Final = Table(
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
 )
-"""Who plays the challenge of a day where: once each. Their tables are in the database of the people."""
+"""Each person's table for the challenge of a day, at most one. These tables are in the database with the people."""
 
 messages: Final = Table(
     "messages",
@@ -199,7 +199,7 @@ notes: Final = Table(
     Column("text", Text, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
 )
-"""Private notes of players; another player who takes the seat over does not see them."""
+"""Private notes of players; another player who takes over the seat does not see them."""
 
 subscriptions: Final = Table(
     "subscriptions",
@@ -209,19 +209,19 @@ subscriptions: Final = Table(
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(60), nullable=False),
 )
-"""Browsers that asked for web push."""
+"""Browsers subscribed to web push."""
 
 mails: Final = Table(
     "mails",
     metadata,
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("address", String(254), nullable=False),
-    Column("stop_key", String(64), nullable=False, unique=True),  # in every mail: who has it may end them
+    Column("stop_key", String(64), nullable=False, unique=True),  # in every mail: whoever has it may unsubscribe
     Column("code_hash", String(64), index=True),  # null: the address is confirmed
     Column("code_until", BigInteger),
     Column("sent", Text, nullable=False),  # when the last notices were sent
 )
-"""Where people want notices by mail. Before an address is confirmed, it gets nothing but the question."""
+"""Where people want notices by mail. Before an address is confirmed, it gets only the confirmation mail."""
 
 mail_stops: Final = Table(
     "mail_stops",
@@ -238,7 +238,7 @@ holidays: Final = Table(
     Column("began", BigInteger, primary_key=True),
     Column("until", BigInteger, nullable=False),
 )
-"""Holidays that people took, so that there are not too many of them."""
+"""Holidays that people took, for enforcing the allowance."""
 
 outbox: Final = Table(
     "outbox",
@@ -251,4 +251,4 @@ outbox: Final = Table(
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False, index=True),
 )
-"""Notices to be sent; written in the transaction of the move that caused them, so a crash loses none."""
+"""Notices to send; written in the transaction of the move that caused them, so a crash loses none."""

@@ -1,8 +1,8 @@
 """Tables spread over several databases by their id.
 
-The first database has people, their devices and addresses, and the tables whose ids have no number. The id of a
-table in another one ends in the number of that database: `4k7…-1`. So a database can be added at the end at any time,
-and no table ever moves. A table's rows all lie in its database; for the people they refer to there are stand-ins.
+The first database has people, their devices and addresses, and the tables whose ids have no number. The id of a table
+in another one ends in the number of that database: `4k7…-1`. So a database can be added at the end at any time, and no
+table ever moves. All rows of a table are in its database; placeholders stand in for the people they refer to.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from tawantinsuyu.server.storage.trouble import DatabaseDown
 T = TypeVar("T")
 
 MOST: Final = 100
-"""Databases: a number of two digits still fits into the column of an id."""
+"""Maximum number of databases: a two-digit number still fits into the id column."""
 NUMBER: Final = "database-number"
-"""The number of a database in its `meta`."""
+"""The `meta` key of a database's number."""
 COUNT: Final = "databases"
-"""How many databases there are."""
+"""The `meta` key of the number of databases."""
 
 
 class WrongDatabases(ValueError):
-    """The databases are not the ones that were given before, or not in the same order."""
+    """The databases are not the ones given before, or not in the same order."""
 
 
 class Databases:
-    """The databases of one server in their order, the first with the people."""
+    """The databases of one server in order; the first one stores the people."""
 
     def __init__(self, home: Database, others: Sequence[Database] = ()) -> None:
         self.home = home
@@ -46,22 +46,22 @@ class Databases:
         return iter(self._all)
 
     def of(self, table_id: str) -> Database:
-        """The database of a table, whether or not there is such a table."""
+        """The database of a table, whether or not the table exists."""
         _, _, number = table_id.rpartition("-")
         if len(number) <= 2 and number.isascii() and number.isdecimal() and int(number) < len(self._all):
             return self._all[int(number)]
         return self.home
 
     def place(self, code: str) -> str:
-        """The id of a new table made from a random code: one of the databases by chance."""
+        """The id of a new table made from a random code, in a randomly chosen database."""
         number = secrets.randbelow(len(self._all))
         return f"{code}-{number}" if number else code
 
     async def read_all(self, job: Job[T]) -> list[T]:
         """Read from all databases. One that is down is left out, unless it is the first."""
-        found = await asyncio.gather(*(each.read(job) for each in self._all), return_exceptions=True)
+        outcomes = await asyncio.gather(*(each.read(job) for each in self._all), return_exceptions=True)
         results: list[T] = []
-        for database, result in zip(self._all, found, strict=True):
+        for database, result in zip(self._all, outcomes, strict=True):
             if isinstance(result, DatabaseDown) and database is not self.home:
                 continue
             if isinstance(result, BaseException):

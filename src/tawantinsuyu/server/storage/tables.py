@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not_, or_, select, update
 
 from tawantinsuyu.server.storage.insertion import insertion
-from tawantinsuyu.server.storage.people import stand_in
+from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
 from tawantinsuyu.table.rows import SeatRow, TableRow
@@ -30,8 +30,8 @@ class Listed:
 
 
 def add_table(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
-    """A new table."""
-    stand_in(connection, [row.host_id, *(seat.person_id for seat in sitting)])
+    """Add a table."""
+    add_placeholders(connection, [row.host_id, *(seat.person_id for seat in sitting)])
     connection.execute(insert(tables), columns_of(row))
     if sitting:
         connection.execute(insert(seats), [{"table_id": row.id, **columns_of(seat)} for seat in sitting])
@@ -52,9 +52,9 @@ def change_table(
     sitting: Sequence[SeatRow],
     count: int | None = None,
 ) -> None:
-    """Change facts of a table and some of its seats, if it is still as `row` says. Raises `Outdated`.
+    """Change facts of a table and some of its seats, if it is still as in `row`. Raises `Outdated`.
 
-    With `count`, seats that are new are added, and those from that number on removed.
+    With `count`, new seats are added, and those from that number on are deleted.
     """
     changed = connection.execute(
         update(tables)
@@ -63,7 +63,7 @@ def change_table(
     )
     if changed.rowcount != 1:
         raise Outdated
-    stand_in(connection, [seat.person_id for seat in sitting])
+    add_placeholders(connection, [seat.person_id for seat in sitting])
     for seat in sitting:
         here = seats.c.table_id == row.id, seats.c.seat == seat.seat
         updated = connection.execute(update(seats).where(*here).values(**columns_of(seat)))
@@ -74,26 +74,26 @@ def change_table(
 
 
 def remove_table(connection: Connection, row: TableRow) -> None:
-    """Remove a table that was never started. Raises `Outdated`."""
+    """Delete a table that was never started. Raises `Outdated`."""
     removed = connection.execute(delete(tables).where(tables.c.id == row.id, tables.c.facts == row.facts))
     if removed.rowcount != 1:
         raise Outdated
 
 
 def versions_of(connection: Connection, table_id: str) -> tuple[int, int] | None:
-    """Version and facts of a table: a cheap query to see whether something is new."""
+    """Version and facts of a table: a cheap query for changes."""
     row = connection.execute(select(tables.c.version, tables.c.facts).where(tables.c.id == table_id)).first()
     return None if row is None else (row.version, row.facts)
 
 
 def versions_of_many(connection: Connection, ids: Collection[str]) -> dict[str, tuple[int, int]]:
-    """The same for several tables; those that are gone are left out."""
+    """The same for several tables; those that no longer exist are left out."""
     query = select(tables.c.id, tables.c.version, tables.c.facts).where(tables.c.id.in_(ids))
     return {row.id: (row.version, row.facts) for row in connection.execute(query)}
 
 
 def open_tables(connection: Connection) -> list[Listed]:
-    """Open tables, those that wait for players first, newest first."""
+    """Open tables, those waiting for players first, newest first."""
     waiting_first = case((tables.c.status == "waiting", 0), else_=1)
     query = (
         select(tables)
@@ -107,7 +107,7 @@ def open_tables(connection: Connection) -> list[Listed]:
 def tables_of(connection: Connection, person_id: str) -> list[Listed]:
     """The tables of a person: first where the person is to act, then other games, waiting tables, finished games.
 
-    Those of puzzles are left out: they are left at their question, so there would soon be more of them than of others.
+    Those of puzzles are left out: they are abandoned at their question and would soon outnumber all others.
     """
     is_puzzle = func.coalesce(tables.c.origin, "").startswith('{"kind":"puzzle"')
     sits = exists().where(
@@ -130,8 +130,8 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
 
 def merged_open_tables(lists: Iterable[list[Listed]]) -> list[Listed]:
     """The lists of several databases as one, in the order of `open_tables`."""
-    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
-    return sorted(found, key=lambda each: each.row.status != "waiting")[:MOST_LISTED]
+    newest_first = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(newest_first, key=lambda each: each.row.status != "waiting")[:MOST_LISTED]
 
 
 def merged_tables_of(lists: Iterable[list[Listed]], person_id: str) -> list[Listed]:
@@ -142,8 +142,8 @@ def merged_tables_of(lists: Iterable[list[Listed]], person_id: str) -> list[List
             return int(each.row.to_act_person != person_id)
         return 2 if each.row.status == "waiting" else 3
 
-    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
-    return sorted(found, key=order)[:MOST_LISTED]
+    newest_first = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(newest_first, key=order)[:MOST_LISTED]
 
 
 def waiting_for_bots(connection: Connection, before: int) -> list[str]:
@@ -171,13 +171,13 @@ def count_by_status(connection: Connection) -> dict[str, int]:
 
 
 def has_components(connection: Connection, box_hash: str) -> bool:
-    """Whether a component set is kept already."""
+    """Whether a component set is already stored."""
     query = select(component_sets.c.hash).where(component_sets.c.hash == box_hash)
     return connection.execute(query).first() is not None
 
 
 def keep_components(connection: Connection, box_hash: str, data: str) -> None:
-    """Keep a component set."""
+    """Store a component set."""
     added = insertion(connection, component_sets).values({"hash": box_hash, "data": data})
     connection.execute(added.on_conflict_do_nothing())  # another process may be first
 
@@ -188,16 +188,16 @@ def find_components(connection: Connection, box_hash: str) -> str | None:
 
 
 def listed(connection: Connection, query: Any) -> list[Listed]:
-    """The tables that a query finds, with their seats."""
+    """The tables that a query returns, with their seats."""
     rows = [TableRow(**decoded(row)) for row in connection.execute(query)]
     sitting = _seats_of(connection, [row.id for row in rows])
     return [Listed(row, sitting[row.id]) for row in rows]
 
 
 def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
-    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
+    by_table: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(query):
         values = decoded(row)
-        found[values.pop("table_id")].append(SeatRow(**values))
-    return found
+        by_table[values.pop("table_id")].append(SeatRow(**values))
+    return by_table

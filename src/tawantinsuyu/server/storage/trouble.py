@@ -1,4 +1,4 @@
-"""When the database cannot be used: which error of a driver means what for the client."""
+"""Database problems: what a driver's error means for the client."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SQLITE_EXTENDED: Final = {
     sqlite3.SQLITE_IOERR_SHMSIZE: FULL,
     sqlite3.SQLITE_READONLY_DBMOVED: UNREACHABLE,
 }
-"""By extended result code, which goes before the primary one."""
+"""By extended result code, which takes precedence over the primary one."""
 POSTGRES: Final = {
     "25006": READ_ONLY,
     "53100": FULL,
@@ -43,9 +43,9 @@ POSTGRES_CLASSES: Final = ("08", "57P")
 
 
 class DatabaseDown(Refused):
-    """The database cannot be used now: it is full, read-only or out of reach. The same request may succeed later.
+    """The database is unavailable: full, read-only or unreachable. The same request may succeed later.
 
-    Whether a change was stored can be unknown: the connection may be lost while it is committed.
+    Whether a change was stored can be unknown: the connection may be lost during the commit.
     """
 
     def __init__(self, id: str) -> None:
@@ -53,7 +53,7 @@ class DatabaseDown(Refused):
 
 
 def trouble_of(error: BaseException) -> DatabaseDown | None:
-    """What an error says about the database; None if it is about the job itself."""
+    """The database problem behind an error; None if the error is the job's own."""
     if isinstance(error, DatabaseDown):
         return error
     if not isinstance(error, DBAPIError):
@@ -69,7 +69,7 @@ def _sqlite(error: sqlite3.Error) -> str | None:
 
 def _postgres(error: DBAPIError) -> str | None:
     state: str | None = getattr(error.orig, "sqlstate", None)
-    if state is None:  # not refused by the database server, but by the network
+    if state is None:  # not reported by the database server, but by the network
         return UNREACHABLE if error.connection_invalidated or isinstance(error, OperationalError) else None
     if state.startswith(POSTGRES_CLASSES):
         return UNREACHABLE

@@ -9,7 +9,6 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.server.tables.table_changes import ATTEMPTS
 from tawantinsuyu.server.tables.writes import write_move
 from tawantinsuyu.table.consequences import Consequences
-from tawantinsuyu.table.late import late_outcome
 from tawantinsuyu.table.moves import (
     Actor,
     AnswerRequest,
@@ -20,6 +19,7 @@ from tawantinsuyu.table.moves import (
     counted_seats,
     is_recorded,
 )
+from tawantinsuyu.table.outdated_requests import outdated_outcome
 from tawantinsuyu.table.parts import version_of
 from tawantinsuyu.table.refusal import Refused
 
@@ -30,19 +30,19 @@ async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision:
 
 
 async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> MoveOutcome:
-    """Take the last answer back."""
+    """Undo the last answer."""
     return await carry_out(registry, table_id, actor, UndoRequest(version))
 
 
 async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> MoveOutcome:
-    """Give the answer again that was taken back last."""
+    """Redo the answer that was undone last."""
     return await carry_out(registry, table_id, actor, RedoRequest(version))
 
 
 async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """Play a request and store it, unless it has to be confirmed first.
 
-    A request that is stored already has no effect and is acknowledged again. Another one for a past version is refused
+    A request that is already stored has no effect and is acknowledged again. Any other for a past version is refused
     with the current state.
     """
     live = await registry.table(table_id)
@@ -54,11 +54,11 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
                 if not actor.is_bot:
                     live.check_member(actor.person_id)
                 if request.version != live.version_for(counted_seats(live, actor)) or live.row.status != "playing":
-                    return await _late(registry, live, actor, request)
+                    return await _outdated(registry, live, actor, request)
                 played = request.play(live, actor)
             except Refused as refused:
                 if refused.status in (403, 404) and await registry.has_news(live):
-                    continue  # the person may have taken a seat a moment ago, in another process
+                    continue  # the person may just have taken a seat in another process
                 raise
             if isinstance(played, Consequences):
                 return MoveOutcome(request.version, to_confirm=played)
@@ -71,10 +71,10 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
     raise Refused(503, "busy")
 
 
-async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
-    """The version has passed: the request was sent again, or something else was done."""
-    own = counted_seats(live, actor)
+async def _outdated(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
+    """The outcome for a past version: the request was sent again, or something else happened first."""
+    visible_seats = counted_seats(live, actor)
     recorded = await registry.databases.of(live.id).read(
-        lambda connection: is_recorded(outline_of(connection, live.id, live.row.version), actor, request, own)
+        lambda connection: is_recorded(outline_of(connection, live.id, live.row.version), actor, request, visible_seats)
     )
-    return late_outcome(live, actor, request, recorded)
+    return outdated_outcome(live, actor, request, recorded)

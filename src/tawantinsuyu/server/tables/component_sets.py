@@ -1,4 +1,4 @@
-"""The component sets that games of this server are played with: the built-in one, and those kept in the database."""
+"""The component sets of this server's games: the built-in one, and those stored in the database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.server.storage.tables import find_components, has_components, 
 from tawantinsuyu.table.refusal import Refused
 
 MOST_REMEMBERED: Final = 64
-"""Boxes beside the server's own that are cached; tables in memory have theirs in any case."""
+"""Number of cached boxes besides the server's own; tables in memory always have theirs."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -38,7 +38,7 @@ class ComponentSets:
         self._others: dict[str, Box] = {}
 
     def find(self, connection: Connection, name: str) -> Box | None:
-        """A component set, of the database or an earlier built-in one; None if it is unknown or cannot be read."""
+        """A component set, from the database or an earlier built-in one; None if it is unknown or cannot be read."""
         known = self._known(name)
         if known is not None:
             return known
@@ -56,18 +56,18 @@ class ComponentSets:
         """The same from the event loop. Refuses with 404."""
         box = self._known(name)
         if box is None and re.fullmatch("[0-9a-f]{16}", name):
-            found = await self._databases.read_all(lambda connection: self.find(connection, name))
-            box = next((each for each in found if each is not None), None)
+            boxes = await self._databases.read_all(lambda connection: self.find(connection, name))
+            box = next((each for each in boxes if each is not None), None)
         if box is None:
             raise Refused(404, "no-components", name)
         return box
 
     async def chosen(self, name: str | None) -> Box:
-        """The component set that a request names; those of new games if it names none. Refuses with 404."""
+        """The component set named in a request; by default that of new games. Refuses with 404."""
         return self.current if name is None else await self.get(name)
 
     async def keep(self, box: Box) -> None:
-        """Keep the edition of an owner for tables to come."""
+        """Store an owner's edition for future tables."""
         if self._known(box.short_hash) is None:
             await self._databases.home.write(lambda connection: keep_box(connection, box))
             self._remember(box.short_hash, box)
@@ -76,13 +76,13 @@ class ComponentSets:
         return self._own.get(name) or self._others.get(name)
 
     def _remember(self, name: str, box: Box) -> None:
-        """Cache a box; the oldest one is dropped if there are too many. Threads of the database call it, too."""
+        """Cache a box; drops the oldest one if there are too many. Also called from database threads."""
         self._others[name] = box
         for oldest in list(self._others)[:-MOST_REMEMBERED]:
             self._others.pop(oldest, None)
 
 
 def keep_box(connection: Connection, box: Box) -> None:
-    """Keep a component set, once."""
+    """Store a component set, unless it is already stored."""
     if not has_components(connection, box.short_hash):
         keep_components(connection, box.short_hash, orjson.dumps(box_to_data(box)).decode())

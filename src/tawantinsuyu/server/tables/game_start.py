@@ -15,7 +15,7 @@ from tawantinsuyu.server.tables.component_sets import keep_box
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
-from tawantinsuyu.table.log_replay import Line
+from tawantinsuyu.table.log_replay import LineOfPlay
 from tawantinsuyu.table.match import Match
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.start import dealt, take_over
@@ -45,7 +45,7 @@ class StoreStart:
 
 @dataclass(frozen=True)
 class StoreTakenOver:
-    """Add a table together with a log that was written elsewhere."""
+    """Add a table together with a log written elsewhere."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -62,16 +62,16 @@ class StoreTakenOver:
 
 
 async def start(registry: TableRegistry, live: LiveTable) -> None:
-    """Deal and begin. The caller holds the lock and has checked who asks. Raises `Outdated`."""
+    """Deal and begin. The caller holds the lock and has checked permission. Raises `Outdated`."""
     sets = registry.components
     game, entry, facts = dealt(live, sets.builtin, sets.current, registry.clock())
     live.is_stale = True
     await registry.databases.of(live.id).write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)
-    live.put(row, live.seats, Match(game, 1, 0, Line()), game.box)
-    registry.tell_facts(live)
-    registry.tell_moves(live, [entry])
-    registry.tell_own_change(live)
+    live.put(row, live.seats, Match(game, 1, 0, LineOfPlay()), game.box)
+    registry.publish_facts(live)
+    registry.publish_moves(live, [entry])
+    registry.publish_own_change(live)
 
 
 async def start_from(
@@ -82,7 +82,7 @@ async def start_from(
     entries: list[MoveRow],
     seed: str | None,
 ) -> None:
-    """Add a table whose game was begun elsewhere: `entries` are its log so far and `game` stands at their end."""
+    """Add a table whose game was begun elsewhere: `entries` are its log so far and `game` is the game after them."""
     job = taken_over(registry, row, seats, game, entries, seed)
     await registry.databases.of(row.id).write(job)
 

@@ -1,4 +1,4 @@
-"""Storing tables that begin at a position with a seed that is no secret (`table/known_deals.py`)."""
+"""Storing tables that begin at a position with a public seed (`table/history/known_deals.py`)."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ async def begin_at(registry: TableRegistry, person: PersonRow, deal: KnownDeal) 
     )
     await start_from(registry, *begun)
     made = await registry.table(begun.row.id)
-    registry.tell_own_change(made)
+    registry.publish_own_change(made)
     return made

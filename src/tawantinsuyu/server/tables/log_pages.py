@@ -1,4 +1,4 @@
-"""Reading the log of a game in pages (`table/log_pages.py`). Pages are made in threads."""
+"""Reading the log of a game in pages (`table/history/log_pages.py`). Pages are made in threads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tawantinsuyu.table.history.messages import ReplayOut
 from tawantinsuyu.table.history.snapshots import Snapshot
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.messages.game import MovesOut
-from tawantinsuyu.table.parts import Own, hidden, merged, parts_told, version_of
+from tawantinsuyu.table.parts import VisibleSeats, hidden_count, merged, version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 
@@ -30,29 +30,31 @@ async def log_reader(
 async def moves(
     registry: TableRegistry, reader: LogReader, since: int, limit: int, language: str | None = None
 ) -> MovesOut:
-    """The entries after a version, as far as the audience may know them; in words of `language`, if any."""
+    """The entries after a version, limited to what the audience may know; with words if `language` is given."""
     return await registry.databases.of(reader.row.id).read(
         lambda connection: _moves(connection, reader, since, limit, language)
     )
 
 
 def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> MovesOut:
-    found, more = entries_told(connection, reader.row, reader.own, since, limit)
-    return moves_page(reader, found, more, language)
+    entries, more = visible_page(connection, reader.row, reader.visible_seats, since, limit)
+    return moves_page(reader, entries, more, language)
 
 
-def entries_told(connection: Connection, row: TableRow, own: Own, since: int, limit: int) -> tuple[list[MoveRow], bool]:
-    """Entries as an audience is told them, after the version that it calls `since`, and whether there are more."""
-    if not hidden(row.held_entries, own):  # it counts as the log does
-        found = moves_after(connection, row.id, since, upto=row.version, most=limit + 1)
-        return found[:limit], len(found) > limit
+def visible_page(
+    connection: Connection, row: TableRow, visible_seats: VisibleSeats, since: int, limit: int
+) -> tuple[list[MoveRow], bool]:
+    """Entries as an audience sees them, after the version that it calls `since`, and whether there are more."""
+    if not hidden_count(row.held_entries, visible_seats):  # its numbers are those of the log
+        entries = moves_after(connection, row.id, since, upto=row.version, most=limit + 1)
+        return entries[:limit], len(entries) > limit
     outline = outline_of(connection, row.id, row.version)
-    parts = [part for part in parts_told(outline, own) if version_of(part[-1], own) > since]
+    parts = [part for part in visible_parts(outline, visible_seats) if version_of(part[-1], visible_seats) > since]
     return _whole(connection, row.id, parts[:limit]), len(parts) > limit
 
 
 def _whole(connection: Connection, table_id: str, parts: Sequence[Sequence[MoveRow]]) -> list[MoveRow]:
-    """Parts of an outline with their events."""
+    """Parts of an outline, completed with their events."""
     numbers = [move.seq for part in parts for move in part]
     whole = {move.seq: move for move in moves_numbered(connection, table_id, numbers)}
     return [merged([whole[move.seq] for move in part]) for part in parts]
@@ -69,6 +71,6 @@ async def steps(
 
 def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> ReplayOut:
     answers = line_of(outline_of(connection, snapshot.row.id, snapshot.row.version)).answers
-    parts = parts_told(answers, snapshot.own)
+    parts = visible_parts(answers, snapshot.visible_seats)
     moves = _whole(connection, snapshot.row.id, parts[after : after + limit])
     return steps_page(snapshot, moves, len(parts), language)

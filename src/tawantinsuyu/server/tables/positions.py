@@ -41,7 +41,7 @@ def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
 def stored(
     connection: Connection, row: TableRow, box: Box, line: int
 ) -> tuple[tuple[tw.Game, int] | None, list[MoveRow]]:
-    """The last readable position with no more than `line` answers, if there is one, and the entries after it."""
+    """The last readable position with at most `line` answers, if there is one, and the entries after it."""
     position = position_before(connection, row.id, line)
     game = None if position is None else unpacked(position, box)
     if position is None or game is None:
@@ -50,7 +50,7 @@ def stored(
 
 
 def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
-    """The game as it stands. Refuses if this program cannot replay it."""
+    """The current game. Refuses if this program cannot replay it."""
     begun, entries = stored(connection, row, box, row.line - row.undoable)
     try:
         match = load_match(row, begun, entries, box)
@@ -60,7 +60,7 @@ def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
 
 
 def match_before(connection: Connection, row: TableRow, box: Box, line: int) -> Match:
-    """The game after the first `line` answers; the later ones can be given again. Refuses like `present_match`."""
+    """The game after the first `line` answers; the later ones can be redone. Refuses like `present_match`."""
     try:
         return earlier_match(row, moves_after(connection, row.id, 0), box, line)
     except BrokenLog as error:

@@ -1,11 +1,11 @@
-"""The tables that this process has open: opened once, kept in step with the database, closed when unused.
+"""The tables open in this process: opened once, kept in sync with the database, closed when unused.
 
-A table is open while a socket, a request or a bot refers to it, and a moment longer, as the next request often follows.
-A game that ends is settled at once: only its final position stays, for as long as somebody looks at it.
+A table is open while a socket, a request or a bot refers to it, and a little longer, as the next request often follows.
+A game that ends is settled immediately: only its final position stays, as long as somebody views it.
 
-Every change of a table takes the same way (`writes.py`): check it in memory, store it, then tell it. If storing fails,
-the table in memory is stale and is loaded again. If another process wrote first, the table is loaded and the request
-is checked again.
+Every change of a table follows the same path (`writes.py`): check it in memory, store it, then publish it. If storing
+fails, the table in memory is stale and is reloaded. If another process wrote first, the table is reloaded and the
+request is checked again.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 
 MOST_OPEN: Final = 500
-"""Tables that are kept ready although nothing refers to them."""
+"""Number of tables kept open although nothing refers to them."""
 IDLE_SECONDS: Final = 30.0
-"""How long. Opening one takes some milliseconds: its last position is read and the answers since are replayed."""
+"""For how long. Opening one takes some milliseconds: its last position is read and the answers since are replayed."""
 SHORT: Final = 100
-"""Answers that are replayed among other reads; longer replays wait in a line of their own."""
+"""Longest replay, in answers, among other reads; longer ones use a separate queue."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -48,7 +48,7 @@ FactsListener = Callable[[LiveTable], None]
 
 
 def now_ms() -> int:
-    """The time as the database's columns have it."""
+    """The time as in the columns of the database."""
     return time.time_ns() // 1_000_000
 
 
@@ -73,7 +73,7 @@ class TableRegistry:
         edition: Box | None = None,
     ) -> None:
         self.database = database
-        """The first database, which has the people."""
+        """The first database, which stores the people."""
         self.databases = Databases(database, others)
         self.process = process
         self.clock = clock
@@ -81,8 +81,8 @@ class TableRegistry:
         self.entries_written = 0
         self.on_moves: list[MovesListener] = []
         self.on_facts: list[FactsListener] = []
-        self.on_own_change: list[FactsListener] = []  # called for what this process itself has written
-        self._open: OrderedDict[str, LiveTable] = OrderedDict()  # kept ready, those used last at the end
+        self.on_own_change: list[FactsListener] = []  # called after changes written by this process
+        self._open: OrderedDict[str, LiveTable] = OrderedDict()  # kept open, most recently used last
         self._used: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # these, and others still referenced
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -107,7 +107,7 @@ class TableRegistry:
 
     async def table(self, table_id: str) -> LiveTable:
         """A table, opened if necessary. Refuses with 404."""
-        if "\0" in table_id:  # not every database can look for it
+        if "\0" in table_id:  # not every database can query it
             raise Refused(404, "no-table")
         live = self._used.get(table_id)
         if live is not None:
@@ -123,9 +123,9 @@ class TableRegistry:
         return self.add(await self._read(table_id))
 
     def _keep(self, live: LiveTable) -> None:
-        """Keep a table ready. The least recently used one is dropped; it closes when nothing refers to it any more.
+        """Keep a table open. The least recently used one is dropped; it closes when nothing refers to it any more.
 
-        There is never a second object for one table: changes through one would not show in the other.
+        There is never a second object for one table: changes to one would not show in the other.
         """
         live.used_at = time.monotonic()
         self._open[live.id] = live
@@ -134,7 +134,7 @@ class TableRegistry:
             self._open.popitem(last=False)
 
     def close_idle(self) -> None:
-        """Close the tables that were not used for a while and that nothing refers to."""
+        """Close tables that have not been used for a while and that nothing refers to."""
         since = time.monotonic() - IDLE_SECONDS
         while self._open and next(iter(self._open.values())).used_at < since:
             self._open.popitem(last=False)
@@ -145,7 +145,7 @@ class TableRegistry:
         self._used.pop(table_id, None)
 
     def forget_all(self) -> None:
-        """Close all tables: the database is another one."""
+        """Close all tables: the database has been replaced."""
         self._open.clear()
         self._used.clear()
 
@@ -170,21 +170,21 @@ class TableRegistry:
 
     def _load(self, connection: Connection, table_id: str, most: int | None = None) -> Loaded | None:
         """Runs in a thread of the database. Returns None if more than `most` answers would have to be replayed."""
-        found = find_table(connection, table_id)
-        if found is None:
+        listed = find_table(connection, table_id)
+        if listed is None:
             raise Refused(404, "no-table")
-        row = found.row
+        row = listed.row
         if row.version == 0:
-            return Loaded(row, found.seats, None, None if row.box is None else self._box(connection, row))
+            return Loaded(row, listed.seats, None, None if row.box is None else self._box(connection, row))
         if most is not None and row.line - line_of_position(connection, row.id, row.line - row.undoable) > most:
             return None
         try:
             box = self._box(connection, row)
             match = present_match(connection, row, box)
-        except Refused as refused:  # a game of another version: the table can be looked at and given up
+        except Refused as refused:  # a game of another version: the table can be viewed and given up
             log.error("table-broken", table=row.id, reason=refused.id, exc_info=refused)
-            return Loaded(row, found.seats, None, None)
-        return Loaded(row, found.seats, match, box)
+            return Loaded(row, listed.seats, None, None)
+        return Loaded(row, listed.seats, match, box)
 
     def _box(self, connection: Connection, row: TableRow) -> Box:
         assert row.box is not None
@@ -193,7 +193,7 @@ class TableRegistry:
             raise Refused(409, "no-components", row.box)
         return box
 
-    # -- keeping in step with the database; the caller holds the table's lock
+    # -- synchronising with the database; the caller holds the table's lock
 
     async def catch_up(self, live: LiveTable) -> None:
         """Load what other processes may have written."""
@@ -205,47 +205,47 @@ class TableRegistry:
                 await self.follow(live)
 
     async def tables_with_news(self, database: Database) -> list[LiveTable]:
-        """The open tables of a database that are not as it has them."""
+        """The open tables of a database that have changed there."""
         lives = [live for live in self.open_tables() if self.databases.of(live.id) is database]
         ids = [live.id for live in lives]
         versions = await database.read(lambda connection: versions_of_many(connection, ids))
         return [live for live in lives if live.is_stale or versions.get(live.id) != (live.row.version, live.row.facts)]
 
     async def has_news(self, live: LiveTable) -> bool:
-        """Catch up; returns whether there was anything new."""
+        """Catch up; returns whether anything was new."""
         before = live.row.version, live.row.facts
         await self.catch_up(live)
         return before != (live.row.version, live.row.facts)
 
     async def load_again(self, live: LiveTable) -> None:
-        """Drop the game in memory, load the table and tell what is new."""
+        """Drop the game in memory, reload the table and publish what is new."""
         live.is_stale = True
         await self.follow(live)
 
     async def follow(self, live: LiveTable) -> None:
-        """Apply what other processes have written since, and tell it here. Refuses if the table is gone."""
+        """Apply and publish what other processes have written since. Refuses if the table is gone."""
         version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
-        found, moves = await self.databases.of(live.id).read(
+        listed, moves = await self.databases.of(live.id).read(
             lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version))
         )
-        if found is None:
+        if listed is None:
             self.remove(live)
             raise Refused(404, "no-table")
         if not live.is_stale and match is not None and all(match.follow(move) for move in moves):
-            live.row, live.seats = found.row, found.seats
+            live.row, live.seats = listed.row, listed.seats
         else:
             live.is_stale = True
             live.put(*await self._read(live.id))
             moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
         if moves:
-            self.tell_moves(live, moves)
+            self.publish_moves(live, moves)
         if live.row.facts != facts or live.row.status != status:
-            self.tell_facts(live)
+            self.publish_facts(live)
         if live.is_over:
             self.settle(live)
 
     async def on_remote_change(self, change: str, table_id: str, number: int) -> None:
-        """Another process has written: if the table is open here, follow. Takes the lock itself."""
+        """Another process has written: update the table if it is open here. Takes the lock itself."""
         live = self.peek(table_id)
         if live is None:
             return
@@ -254,33 +254,33 @@ class TableRegistry:
             if known < number or live.is_stale:
                 await self.follow(live)
 
-    # -- telling listeners in this process
+    # -- notifying listeners in this process
 
     def remove(self, live: LiveTable) -> None:
-        """The table no longer exists: tell it and close it."""
+        """The table no longer exists: publish that and close it."""
         live.row.status = "abandoned"
-        self.tell_facts(live)
+        self.publish_facts(live)
         self.forget(live.id)
 
     def settle(self, live: LiveTable) -> None:
-        """The game is over and that was told: keep its final position only, and no longer than it is looked at."""
+        """The game is over and that was published: keep only its final position, and only while it is being viewed."""
         if live.match is not None:
             live.match = settled_match(live.match.game, live.row)
         self._open.pop(live.id, None)
 
-    def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """There are new entries in the log."""
+    def publish_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
+        """Notify listeners of new entries in the log."""
         for listener in self.on_moves:
             listener(live, moves)
         if live.match is not None:
             live.match.forget()
 
-    def tell_facts(self, live: LiveTable) -> None:
-        """Seats, status, clock or proposal have changed."""
+    def publish_facts(self, live: LiveTable) -> None:
+        """Notify listeners that seats, status, clock or proposal have changed."""
         for listener in self.on_facts:
             listener(live)
 
-    def tell_own_change(self, live: LiveTable) -> None:
-        """This process has written something, so it may have to continue: a bot may be asked now."""
+    def publish_own_change(self, live: LiveTable) -> None:
+        """Notify listeners that this process has written something: a bot may have to act now."""
         for listener in self.on_own_change:
             listener(live)

@@ -1,4 +1,4 @@
-"""Changing a table under its lock, and again if another process wrote first."""
+"""Changing a table under its lock, with retries if another process wrote first."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ P = ParamSpec("P")
 def table_change(
     work: Callable[Concatenate[TableRegistry, LiveTable, P], Awaitable[None]],
 ) -> Callable[Concatenate[TableRegistry, str, P], Coroutine[Any, Any, LiveTable]]:
-    """Decorator: callers give the id of the table, the function gets the table itself, locked and up to date.
+    """Decorator: callers pass the id of the table, the function gets the table itself, locked and up to date.
 
-    The function checks and changes; if it raises `Outdated`, the table is loaded and the function called again. The
-    table is returned.
+    The function checks and changes; if it raises `Outdated`, the table is reloaded and the function called again.
+    Returns the table.
     """
 
     @wraps(work)

@@ -1,4 +1,4 @@
-"""Storing a change of a table, then telling it. The caller holds the table's lock and has checked the change."""
+"""Storing a change of a table, then publishing it. The caller holds the table's lock and has checked the change."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ async def write_move(
         await registry.databases.of(live.id).write(StoreEntry(registry.process, live.row, following, position))
     apply(live, following)
     registry.entries_written += 1
-    registry.tell_moves(live, [entry])
+    registry.publish_moves(live, [entry])
     if following.is_over:
-        registry.tell_facts(live)  # the result, and the seed
+        registry.publish_facts(live)  # the result, and the seed
         registry.settle(live)
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
     return entry
 
 
@@ -98,7 +98,7 @@ async def write_facts(
     to_notify: Sequence[str] = (),
     count: int | None = None,
 ) -> None:
-    """Store new facts and seats; `count` is how many seats there are then. Raises `Outdated` if another was first."""
+    """Store new facts and seats; `count` is the new number of seats. Raises `Outdated` if another process was first."""
     now = registry.clock()
     facts: TableChanges = {"updated_at": now, **changes}
     with _stale_if_it_fails(live):
@@ -108,10 +108,10 @@ async def write_facts(
         setattr(live.row, name, value)
     live.row.facts += 1
     live.seats[:] = seats_after(live.seats, seats, count)
-    registry.tell_facts(live)
+    registry.publish_facts(live)
     if live.is_over:
         registry.settle(live)
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
 
 
 @contextmanager
@@ -119,5 +119,5 @@ def _stale_if_it_fails(live: LiveTable) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        live.is_stale = True  # memory went ahead of the database, or the outcome is unknown
+        live.is_stale = True  # memory is ahead of the database, or the outcome is unknown
         raise

@@ -1,4 +1,4 @@
-"""A companion table: a solo game with the cardboard, of which the client keeps all entries."""
+"""A companion table: a solo game with the cardboard. The client stores all entries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.table.messages.view import View
 
 MOST_ENTRIES: Final = 5_000
 MOST_CORRECTIONS: Final = 100
-"""A correction takes as long as dozens of answers."""
+"""A correction costs as much as dozens of answers."""
 TableText = Annotated[str, Field(max_length=20_000)]
 
 
@@ -28,16 +28,16 @@ class StartIn(Sent):
 
     opponent: OpponentName
     difficulty: Annotated[str, Field(max_length=40)] | Switches = "standard"
-    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Those in play.")
-    variants: Switches = Field(default={}, description="Those that differ from the default.")
+    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Modules in play.")
+    variants: Switches = Field(default={}, description="Variants that differ from the default.")
     text: TableText = Field(default="", description="The table as a position text, if its game had begun.")
     care: Care = Field(
         default="exact",
-        description="`exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; "
+        description="`exact`: the rules are enforced for both. `quick`: the person's resources are only estimated; "
         "totals are entered when a Festival is near.",
     )
     components: ComponentsName | None = Field(
-        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+        default=None, description="Components stored by `POST /api/editions`; null for the server's own."
     )
 
 
@@ -65,22 +65,22 @@ class CompanionIn(Sent):
         default=[], description=f"From the first one on; at most {MOST_CORRECTIONS} of them are corrections."
     )
     since: Annotated[int, Field(strict=True, ge=0, le=MOST_ENTRIES)] = Field(
-        default=0, description="How many entries the client knows: later ones are told."
+        default=0, description="How many entries the client knows: later ones are sent."
     )
-    name: SeatName = Field(default="", description="How the person is called.")
+    name: SeatName = Field(default="", description="The person's name.")
     language: Language = "en"
-    text: Annotated[bool, Field(strict=True)] = Field(default=False, description="Whether the table is told as a text.")
+    text: Annotated[bool, Field(strict=True)] = Field(default=False, description="Whether to send the table as a text.")
 
 
 class CompanionAsked(CompanionIn):
     """A question about a companion table."""
 
-    key: Annotated[str, Field(max_length=200)] = Field(default="", description="An option to be explained.")
+    key: Annotated[str, Field(max_length=200)] = Field(default="", description="The option to explain.")
     after: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=4)] = Field(
         default=[], description="Answers that lead to the option."
     )
     place: Annotated[str, Field(max_length=200)] = Field(
-        default="", description="A place of the table where nothing is offered."
+        default="", description="A place on the table where nothing is offered."
     )
 
 
@@ -92,7 +92,7 @@ class EntryOut(TypedDict, closed=True):
 
 
 class TagOut(TypedDict, closed=True):
-    """What a result of a draw can be found by."""
+    """Something by which a result of a draw can be found."""
 
     icon: str
     words: str
@@ -107,17 +107,17 @@ class DrawnOut(TypedDict, closed=True):
 
 
 class DrawOut(TypedDict, closed=True):
-    """What is to be rolled or drawn at the table."""
+    """What to roll or draw at the table."""
 
     prompt: str
     rule: str
-    hidden: Annotated[bool, Described("Whether nobody looks at it: the program may draw.")]
-    by_symbol: Annotated[bool, Described("Whether only the symbol is told: the entry is `unseen`.")]
+    hidden: Annotated[bool, Described("Whether it stays face down, so that the program may draw.")]
+    by_symbol: Annotated[bool, Described("Whether only its symbol is entered, as `unseen`.")]
     results: list[DrawnOut]
 
 
 class ShownOut(TypedDict, closed=True):
-    """A card drawn unseen that has come to light: another one may lie on the table."""
+    """A card drawn unseen that is now revealed: a different one may lie on the table."""
 
     id: str
     words: str
@@ -126,20 +126,20 @@ class ShownOut(TypedDict, closed=True):
 class CompanionOut(TypedDict, closed=True):
     """A companion table after all entries."""
 
-    entries: Annotated[list[EntryOut], Described("Those after `since`, with the keys that were drawn.")]
-    moves: Annotated[list[MoveOut], Described("What came of the entries after `since`, as entries of a log.")]
+    entries: Annotated[list[EntryOut], Described("Entries after `since`, with the keys that were drawn.")]
+    moves: Annotated[list[MoveOut], Described("The results of the entries after `since`, as a log.")]
     view: View
     words: Annotated[WordsOut, Described("The question to the person, and the moves.")]
     deeds: Annotated[
         list[list[str]],
         Described(
-            "For each of the moves and each of its events what the person does on the real table, as an order; "
+            "For each event of each move, an instruction for what to do on the real table; "
             "empty for events of the person."
         ),
     ]
     totals_due: Annotated[bool, Described("Whether the person's totals have to be entered before anything else.")]
-    draw: Annotated[DrawOut | None, Described("What is to be rolled or drawn; null if the choice is the person's.")]
-    shown: Annotated[list[ShownOut], Described("Cards drawn unseen that the last entry has brought to light.")]
+    draw: Annotated[DrawOut | None, Described("What to roll or draw; null if the person chooses.")]
+    shown: Annotated[list[ShownOut], Described("Cards drawn unseen that the last entry revealed.")]
     piles: NotRequired[
         Annotated[
             dict[str, list[str]], Described("The cards and tiles of each pile before the first draw, if `since` is 0.")

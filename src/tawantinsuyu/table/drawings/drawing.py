@@ -21,7 +21,7 @@ Theme: TypeAlias = Literal["day", "night"]
 
 
 class DrawingRequest(NamedTuple):
-    """Which drawing of a component set: modules in their usual order, and an existing language."""
+    """A drawing of a component set, with modules in their usual order and a supported language."""
 
     sheet: Sheet
     modules: tuple[str, ...]

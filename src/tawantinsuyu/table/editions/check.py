@@ -1,4 +1,4 @@
-"""What a page is told about an edition that somebody enters: faults, what is left, differences, pictures."""
+"""Feedback on an edition that is being entered: faults, what is missing, differences, pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_FAULTS: Final = 100
 
 
 def checked_draft(builtin: Box, sent: DraftIn) -> DraftOut:
-    """An edition as it was entered so far. Refuses a text that is no TOML."""
+    """An edition as entered so far. Refuses text that is not TOML."""
     entered = dict(sent.document or {})
     check_size(entered)
     text = edition_text(entered) if sent.text is None else sent.text
@@ -58,21 +58,21 @@ def _family_of(row: Entry) -> str:
 
 
 def _families(box: Box) -> dict[str, FamilyStateOut]:
-    """How far each family is compared with a printed copy."""
-    found: dict[str, FamilyStateOut] = {}
+    """How much of each family has been checked against a printed copy."""
+    states: dict[str, FamilyStateOut] = {}
     for family in FAMILIES:
         rows = box.family(family.name)
         left = [row for row in rows if doubtful(row)]
-        found[family.name] = {
+        states[family.name] = {
             "entries": len(rows),
             "left": len(left),
             "own": sum(row.source == "owner" for row in rows),
         }
-    return found
+    return states
 
 
 def _differences(builtin: Box, draft: Draft, language: str) -> Iterator[DifferenceOut]:
-    """Fields in play that are not as in the built-in set; whole entries have no field. Unread ones are left out."""
+    """Fields in play that differ from the built-in set; whole entries have no field. Unread fields are left out."""
     texts = Texts(builtin, (), language)
     box, unread = draft.box, {fault.id for fault in draft.faults if fault.id not in draft.box.by_id}
     for family in FAMILIES:
@@ -100,12 +100,12 @@ def _changed(family: str, old: Entry, new: Entry, texts: Texts) -> Iterator[Diff
                 "family": family,
                 "id": old.id,
                 "field": field,
-                "before": _told(field, old, texts),
-                "after": _told(field, new, texts),
+                "before": _in_words(field, old, texts),
+                "after": _in_words(field, new, texts),
             }
 
 
-def _told(field: str, row: Entry, texts: Texts) -> str:
+def _in_words(field: str, row: Entry, texts: Texts) -> str:
     """A value in words, or as the file has it."""
     value = getattr(row, field)
     if field in ("benefits", "rewards"):
@@ -121,7 +121,7 @@ def _told(field: str, row: Entry, texts: Texts) -> str:
 
 
 def _picture(draft: Draft, sent: DraftIn) -> str:
-    """The faces of a family, or the board that it is printed on; empty if nothing can be drawn."""
+    """The faces of a family, or the board it is printed on; empty if nothing can be drawn."""
     rows = () if sent.family is None or sent.family not in BY_NAME else draft.box.family(sent.family)
     if rows and has_face(rows[0]):
         drawn = draw_some_faces(draft.box, rows)

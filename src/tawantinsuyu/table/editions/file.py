@@ -1,4 +1,4 @@
-"""Editions of owners: component sets made from the text of the file that the commands take."""
+"""Owners' editions: component sets made from the text of the file that the commands take."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tawantinsuyu.table.refusal import Refused
 MOST_ENTRIES: Final = 1_500
 """The built-in set has about 700."""
 DEEPEST: Final = 12
-"""Levels of brackets; benefits with a choice have nine."""
-TOLD_FAULTS: Final = 3
+"""Nesting depth of brackets; benefits with a choice have nine."""
+LISTED_FAULTS: Final = 3
 
 
 def document_of(text: str) -> dict[str, Any]:
-    """The tables of an edition file. Refuses what is no TOML, and more entries than a box could have."""
+    """The tables of an edition file. Refuses text that is not TOML, or with more entries than a box can have."""
     faults: list[Fault] = []
     document = parse_toml(text.encode("utf-8", "replace"), "", faults)
     if faults:
@@ -28,7 +28,7 @@ def document_of(text: str) -> dict[str, Any]:
 
 
 def check_size(document: dict[str, Any]) -> None:
-    """Refuses a document with more entries than a box could have, or with more brackets inside each other."""
+    """Refuses a document with more entries than a box can have, or nested too deeply."""
     entries = sum(len(each) for each in document.values() if isinstance(each, list))
     if entries > MOST_ENTRIES:
         raise Refused(422, "edition-too-long", entries, MOST_ENTRIES)
@@ -36,7 +36,7 @@ def check_size(document: dict[str, Any]) -> None:
     for _ in range(DEEPEST):
         level = [inner for outer in level for inner in _inside(outer)]
     if level:
-        raise Refused(422, "bad-edition", 1, "too many brackets inside each other")
+        raise Refused(422, "bad-edition", 1, "brackets are nested too deeply")
 
 
 def _inside(value: object) -> list[Any]:
@@ -54,6 +54,6 @@ def edition_box(text: str) -> Box:
 
 
 def refusal(faults: list[Fault] | tuple[Fault, ...]) -> Refused:
-    """The refusal of an edition with these faults; the first ones are told."""
-    told = [str(fault).removeprefix(": ") for fault in faults[:TOLD_FAULTS]]
-    return Refused(422, "bad-edition", len(faults), "; ".join(told))
+    """The refusal of an edition with these faults; it lists the first ones."""
+    listed = [str(fault).removeprefix(": ") for fault in faults[:LISTED_FAULTS]]
+    return Refused(422, "bad-edition", len(faults), "; ".join(listed))

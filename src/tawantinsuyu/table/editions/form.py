@@ -1,4 +1,4 @@
-"""What can be entered about each family of components, as a page shows it in forms."""
+"""What can be entered for each family of components, as a page shows it in forms."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SET_BY_PROGRAM: Final = ("id", "source", "why", "reconstructed", "rules", "rewar
 ON_BOARD: Final = frozenset(
     {"space", "icon", "steps_slot", "coricancha_space", "temple_step", "region", "conquest_space", "table_size"}
 )
-"""Families that the drawing of the board shows."""
+"""Families drawn on the board."""
 WORDS: Final = ("symbol", "worker", "terrace", "resource", "size")
-"""Sections of texts with the words of fields; other words are among those of editions."""
+"""Sections of the texts with the words for each field; all other words are in the section of editions."""
 
 
 def value_of(value: object) -> object:
@@ -32,12 +32,12 @@ def value_of(value: object) -> object:
 
 
 def fields_of(row: Entry) -> dict[str, object]:
-    """What is set in an entry, as plain data."""
+    """The fields set in an entry, as plain data."""
     return {name: value_of(value) for name, value in row.fields_without(frozenset(SET_BY_PROGRAM)).items()}
 
 
 def doubtful(row: Entry) -> list[str]:
-    """The fields that nobody has read from a printed copy."""
+    """The fields that nobody has checked against a printed copy."""
     return [name for name in row.field_names() if name not in NOT_IN_PLAY and _is_doubtful(row, name)]
 
 
@@ -119,7 +119,7 @@ class Enterable(NamedTuple):
 def _kind(box: Box, name: str, annotation: Any, language: str) -> tuple[FieldKind, Enterable]:
     """How a field is entered, and what can be entered."""
     meant, marks = _unwrapped(annotation, [])
-    if meant is str and name in BY_NAME:  # it names an entry of that family
+    if meant is str and name in BY_NAME:  # the value is the name of an entry of that family
         texts = Texts(box, (), language)
         rows = box.family(name)
         return "choice", Enterable([{"value": row.id, "label": texts.write("name", row.id)} for row in rows])
@@ -147,7 +147,7 @@ def _kind(box: Box, name: str, annotation: Any, language: str) -> tuple[FieldKin
 
 
 def _unwrapped(annotation: Any, metadata: list[Any]) -> tuple[Any, list[Any]]:
-    """A type without `None` and without its annotations, which come beside it."""
+    """A type without `None`, and its annotations."""
     if get_origin(annotation) in (Union, UnionType):
         first = next(each for each in get_args(annotation) if each is not NoneType)
         return _unwrapped(first, metadata)
@@ -170,6 +170,6 @@ def _word(sections: tuple[str, ...], word: str, language: str) -> str:
 
 
 def _say(section: str, name: str, language: str) -> str:
-    """What people read for a name of the file; a word that has none is shown as the file has it."""
+    """What people read for a name in the file; a word without a translation is shown as it is."""
     texts, id = plain_texts(language), name.replace("_", "-").replace(".", "-")
     return texts.say(section, id) if texts.has(section, id) else name

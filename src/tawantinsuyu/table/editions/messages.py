@@ -1,4 +1,4 @@
-"""Editions of owners, as they travel."""
+"""Messages about owners' editions."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tawantinsuyu.table.messages.requests import EditionText, Language, Sent
 
 
 class DraftIn(Sent):
-    """An edition as it was entered so far: the tables of its file, or the file."""
+    """An edition as entered so far: the tables of its file, or the file."""
 
     document: dict[Annotated[str, Field(max_length=60)], Any] | None = Field(
         default=None, description="The file as JSON: `edition`, and for each family its entries."
     )
-    text: EditionText | None = Field(default=None, description="The file, to be taken instead of the document.")
-    family: Annotated[str, Field(max_length=40)] | None = Field(default=None, description="Which one is drawn.")
+    text: EditionText | None = Field(default=None, description="The file, used instead of the document.")
+    family: Annotated[str, Field(max_length=40)] | None = Field(default=None, description="The family to draw.")
     theme: Literal["day", "night"] = "day"
     language: Language = "en"
 
@@ -26,8 +26,8 @@ class DraftIn(Sent):
 class KeptEditionOut(TypedDict, closed=True):
     """An edition that new tables can be played with."""
 
-    components: Annotated[str, Described("Names it in `POST /api/tables`.")]
-    edition: Annotated[str, Described("Its name, as everybody at a table is told it.")]
+    components: Annotated[str, Described("Its id for `POST /api/tables`.")]
+    edition: Annotated[str, Described("Its name, which everybody at a table sees.")]
 
 
 class ChoiceOut(TypedDict, closed=True):
@@ -46,7 +46,7 @@ class FieldOut(TypedDict, closed=True):
     name: str
     label: str
     kind: FieldKind
-    in_play: Annotated[bool, Described("Whether it matters in play: others are for pictures and words.")]
+    in_play: Annotated[bool, Described("Whether it matters in play, not only for pictures and texts.")]
     optional: bool
     least: int | None
     most: int | None
@@ -58,8 +58,8 @@ class EntryFormOut(TypedDict, closed=True):
 
     id: str
     name: str
-    fields: Annotated[dict[str, Any], Described("What is set, as the file has it.")]
-    doubtful: Annotated[list[str], Described("Fields that nobody has read from a printed copy.")]
+    fields: Annotated[dict[str, Any], Described("The fields that are set, as in the file.")]
+    doubtful: Annotated[list[str], Described("Fields that nobody has checked against a printed copy.")]
 
 
 class FamilyFormOut(TypedDict, closed=True):
@@ -77,7 +77,7 @@ class BenefitFormOut(TypedDict, closed=True):
 
     kind: str
     label: str
-    words: Annotated[list[ChoiceOut], Described("It takes one of these instead of an amount, if there are any.")]
+    words: Annotated[list[ChoiceOut], Described("Words it takes instead of an amount, if any.")]
     is_table: Annotated[bool, Described("Whether it takes a list of amounts.")]
     of: list[ChoiceOut]
     qualifiers: list[str]
@@ -101,15 +101,15 @@ class EditionFaultOut(TypedDict, closed=True):
 
 
 class FamilyStateOut(TypedDict, closed=True):
-    """How far a family is compared with a printed copy."""
+    """How much of a family has been checked against a printed copy."""
 
     entries: int
-    left: Annotated[int, Described("Entries with a field that nobody has read from a printed copy.")]
+    left: Annotated[int, Described("Entries with a field not checked against a printed copy.")]
     own: Annotated[int, Described("Entries that the edition names.")]
 
 
 class DifferenceOut(TypedDict, closed=True):
-    """Something that is not as in the built-in components; without a field, a whole entry."""
+    """A difference from the built-in components; without a field, a whole entry."""
 
     family: str
     id: str
@@ -119,12 +119,12 @@ class DifferenceOut(TypedDict, closed=True):
 
 
 class DraftOut(TypedDict, closed=True):
-    """An edition as it was entered so far."""
+    """An edition as entered so far."""
 
     document: dict[str, Any]
     text: Annotated[str, Described("The file that the commands take with `--edition`.")]
     edition: str
-    components: Annotated[str | None, Described("Its hash, if it can be played with.")]
+    components: Annotated[str | None, Described("Its hash, if it is playable.")]
     faults: list[EditionFaultOut]
     remarks: list[EditionFaultOut]
     families: dict[str, FamilyStateOut]

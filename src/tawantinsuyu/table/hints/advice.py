@@ -32,7 +32,7 @@ def _reason(reason: Reason, texts: Texts) -> ReasonOut:
     }
 
 
-def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> SuggestionOut:
+def _suggestion(suggestion: Mapping[str, Any], view: View, texts: Texts) -> SuggestionOut:
     line: list[LineStepOut] = [
         {
             "seat": step["seat"],
@@ -40,12 +40,12 @@ def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> Suggestio
             "place": step["place"] or None,
             "words": texts.offer(step["prompt"], step["key"], (), view).line,
         }
-        for step in found["line"]
+        for step in suggestion["line"]
     ]
     return {
-        "keys": found["keys"],
-        "chance": found["chance"],
-        "lead": found["lead"],
-        "reasons": [_reason(Reason(**each), texts) for each in found["reasons"]],
+        "keys": suggestion["keys"],
+        "chance": suggestion["chance"],
+        "lead": suggestion["lead"],
+        "reasons": [_reason(Reason(**each), texts) for each in suggestion["reasons"]],
         "line": line,
     }

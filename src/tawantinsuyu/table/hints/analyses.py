@@ -1,4 +1,4 @@
-"""What a judge finds out for a person, as plain data."""
+"""Analyses of a position, as plain data."""
 
 from __future__ import annotations
 

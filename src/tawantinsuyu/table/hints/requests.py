@@ -15,7 +15,7 @@ from tawantinsuyu.table.table import Table
 
 @dataclass(frozen=True)
 class HintRequest:
-    """A hint for the question that a person is asked; `view` is what its words are made with."""
+    """A hint for the pending question of a person; its words are made from `view`."""
 
     box: Box = field(repr=False)
     knowledge: Knowledge = field(repr=False)
@@ -28,18 +28,18 @@ def hint_request(table: Table, person_id: str) -> HintRequest:
     match, box = asked_match(table, person_id), checked_box(table)
     decision = match.game.decision
     assert decision is not None
-    told = state_for(table, decision.seat, table.own(person_id))
-    return HintRequest(box, match.game.asked().knowledge, told["version"], told["view"])
+    state = state_for(table, decision.seat, table.visible_seats(person_id))
+    return HintRequest(box, match.game.asked().knowledge, state["version"], state["view"])
 
 
 def outlook_request(table: Table, person_id: str, seat: int) -> tuple[Box, Knowledge, int]:
-    """The components, what a seat of the person may know, and the version. Refuses where hints are refused."""
+    """The components, what a seat of the person may know, and the version. Refused wherever hints are."""
     table.check_may_watch(person_id, None)
     match = table.require_playing()
     if table.audience(person_id, seat) is None:
         raise Refused(403, "not-at-table")
-    own = table.own(person_id)
-    return checked_box(table), match.game_for(own).knowledge(seat), table.version_for(own)
+    visible_seats = table.visible_seats(person_id)
+    return checked_box(table), match.game_for(visible_seats).knowledge(seat), table.version_for(visible_seats)
 
 
 def checked_box(table: Table) -> Box:
@@ -53,5 +53,5 @@ def checked_box(table: Table) -> Box:
 
 
 def analysis_seed(name: str, version: int) -> str:
-    """The seed of an analysis: the version as the person counts, which tells nothing about the deal."""
+    """The seed of an analysis: the version as the person counts it, which reveals nothing about the deal."""
     return f"{name} {version}"

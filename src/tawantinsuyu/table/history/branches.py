@@ -1,4 +1,4 @@
-"""Branches: games against bots that continue from a point of another game with a deal of their own."""
+"""Branches: games against bots that continue from a point of another game with their own deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tawantinsuyu.table.history.snapshots import Snapshot, broken
 from tawantinsuyu.table.log_replay import BrokenLog, line_of, replayed
 from tawantinsuyu.table.marks import BRANCH, with_looks
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
-from tawantinsuyu.table.parts import is_told, line_told
+from tawantinsuyu.table.parts import actual_line, is_visible
 from tawantinsuyu.table.plans import NewNames, SeatPlan, TablePlan, planned_seats, planned_table, stored_options
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import Look, MoveRow, PersonRow, SeatRow, TableRow
@@ -19,13 +19,13 @@ from tawantinsuyu.table.table import Table
 
 
 def check_may_branch(table: Table, person: PersonRow, invite: str | None) -> None:
-    """Refuses unless the game is over, or played by the person alone: a branch reveals what was hidden."""
+    """Refuses unless the game is over or the person is its only player: a branch reveals what was hidden."""
     table.check_may_watch(person.id, invite)
-    check_alone(table, person)
-    table.check_helped()
+    check_only_player(table, person)
+    table.check_help_allowed()
 
 
-def check_alone(table: Table, person: PersonRow) -> None:
+def check_only_player(table: Table, person: PersonRow) -> None:
     """Refuses while another person plays here, could come back to a seat or could take one."""
     others = {each for seat in table.seats for each in (seat.person_id, seat.owner_id)} - {None, person.id}
     is_alone = table.is_member(person.id) and not others and all(seat.kind != "open" for seat in table.seats)
@@ -35,7 +35,7 @@ def check_alone(table: Table, person: PersonRow) -> None:
 
 @dataclass(frozen=True)
 class BranchPlan:
-    """A branch as it is asked for."""
+    """A requested branch."""
 
     line: int
     seats: Sequence[SeatPlan]
@@ -45,7 +45,7 @@ class BranchPlan:
 def planned_branch(
     snapshot: Snapshot, box: Box, person: PersonRow, plan: BranchPlan, names: NewNames, seed: str
 ) -> tuple[TableRow, list[SeatRow]]:
-    """The new table, private and marked, with a secret seed of its own."""
+    """The new table, private and marked, with its own secret seed."""
     players = len(snapshot.seats)
     if len(plan.seats) != players:
         raise Refused(422, "seats-and-players", players, len(plan.seats))
@@ -72,11 +72,11 @@ def looks_of_branch(row: TableRow, seats: Sequence[SeatRow], person: PersonRow) 
 
 
 def taken_over(snapshot: Snapshot, log: Sequence[MoveRow], row: TableRow, line: int) -> tuple[tw.Game, list[MoveRow]]:
-    """The game of the new table and its log so far, without the people who gave the answers."""
+    """The game of the new table and its log so far, without the ids of the people who gave the answers."""
     answers = line_of(log).answers
-    point = line_told(answers, snapshot.own, line)
+    point = actual_line(answers, snapshot.visible_seats, line)
     if point is None:
-        raise Refused(422, "no-such-line", sum(is_told(move, snapshot.own) for move in answers))
+        raise Refused(422, "no-such-line", sum(is_visible(move, snapshot.visible_seats) for move in answers))
     entries = [
         replace(move, seq=number + 1, undoable=0, person_id=None, held=False, held_entries=[], held_answers=[])
         for number, move in enumerate([log[0], *answers[:point]])

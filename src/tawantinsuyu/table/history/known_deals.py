@@ -1,4 +1,4 @@
-"""Tables that begin at a position with a seed that is no secret: lessons and puzzles."""
+"""Tables that begin at a position with a public seed: lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KnownStart(NamedTuple):
 
 
 def known_start(builtin: Box, person: PersonRow, deal: KnownDeal, names: NewNames) -> KnownStart:
-    """The table of a person at a position that is made with the built-in components."""
+    """A person's table at a position that is made with the built-in components."""
     row = planned_table(builtin, person, deal.plan, names)
     row.seed = deal.seed
     seats = planned_seats(builtin, person, row, deal.plan.seats)

@@ -1,4 +1,4 @@
-"""The log of a game in pages: all its entries, or the answers that count, as an audience is told them."""
+"""The log of a game in pages: all its entries, or the answers that count, as an audience sees them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PAGE: Final = 500
 
 @dataclass(frozen=True)
 class LogReader:
-    """A table at one moment for a reader of its log. Before the start, and for a broken game, there is no box."""
+    """A table at one moment, for a reader of its log. Before the start, and for a broken game, there is no box."""
 
-    row: TableRow = field(repr=False)  # it has the seed
+    row: TableRow = field(repr=False)  # contains the seed
     seats: Sequence[SeatRow]
     box: Box | None = field(repr=False)
     seat: int | None
-    own: frozenset[int]
+    visible_seats: frozenset[int]
     is_over: bool
 
 
@@ -35,13 +35,13 @@ def reader_of(table: Table, person_id: str | None, seat: int | None, invite: str
     """The reader for a person, from one of their own seats or as a spectator. Refuses if they may not watch."""
     table.check_may_watch(person_id, invite)
     audience = table.audience(person_id, seat)
-    own = table.own(person_id)
-    return LogReader(replace(table.row), tuple(table.seats), table.box, audience, own, table.is_over)
+    visible_seats = table.visible_seats(person_id)
+    return LogReader(replace(table.row), tuple(table.seats), table.box, audience, visible_seats, table.is_over)
 
 
-def moves_page(reader: LogReader, found: Sequence[MoveRow], more: bool, language: str | None) -> MovesOut:
-    """Entries that the audience is told, as far as it may know them; in words of `language`, if any."""
-    entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
+def moves_page(reader: LogReader, moves: Sequence[MoveRow], more: bool, language: str | None) -> MovesOut:
+    """Entries that the audience sees, limited to what it may know; with words if `language` is given."""
+    entries = [entry_for(move, reader.seat, reader.visible_seats, reader.is_over) for move in moves]
     page: MovesOut = {"moves": entries, "more": more}
     if language is not None:
         page["words"] = _words(reader, entries, language)
@@ -57,8 +57,8 @@ def _words(reader: LogReader, entries: Sequence[MoveOut], language: str) -> list
 
 
 def steps_page(snapshot: Snapshot, moves: Sequence[MoveRow], total: int, language: str | None) -> ReplayOut:
-    """Answers that count, of `total`, each with the events that the audience may know."""
-    entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
+    """Answers that count, out of `total`, each with the events that the audience may know."""
+    entries = [entry_for(move, snapshot.seat, snapshot.visible_seats, snapshot.is_over) for move in moves]
     page: ReplayOut = {
         "steps": [
             {

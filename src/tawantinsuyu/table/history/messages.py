@@ -1,4 +1,4 @@
-"""A game to step through, and how its points went."""
+"""Replays, and scores over time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.table.messages.table_requests import SeatWish
 
 
 class StepOut(TypedDict, closed=True):
-    """An answer of a finished or running game, for stepping through it."""
+    """One answer of a finished or running game, for stepping through it."""
 
     line: int
     seat: int
@@ -30,22 +30,20 @@ class ReplayOut(TypedDict, closed=True):
     steps: Annotated[list[StepOut], Described("The answers that count; step n leads to point n.")]
     total: Annotated[int, Described("How many answers count; further steps are asked for with `after`.")]
     words: NotRequired[
-        Annotated[
-            list[list[str]], Described("For each step a sentence for each of its events, if words were asked for.")
-        ]
+        Annotated[list[list[str]], Described("A sentence for each event of each step, if words were requested.")]
     ]
 
 
 class ScoresOut(TypedDict, closed=True):
     """VP over time and by source, and where resources came from."""
 
-    seats: Annotated[list[str], Described("Names; an automated opponent comes last.")]
+    seats: Annotated[list[str], Described("Names; the automated opponent is last.")]
     points: Annotated[list[list[int]], Described("VP of each seat after 0, 1, 2 … answers.")]
-    turns: Annotated[list[int], Described("The turn of each of these points.")]
-    sheets: Annotated[list[ScoreSheet], Described("VP by source for each seat; none before the game is over.")]
+    turns: Annotated[list[int], Described("The turn at each of these points.")]
+    sheets: Annotated[list[ScoreSheet], Described("VP by source for each seat; empty until the game is over.")]
     incomes: Annotated[
         list[dict[str, dict[str, int]]],
-        Described("Resources gained by each seat, by what brought them; sources that brought nothing are left out."),
+        Described("Resources gained by each seat, by source; sources that gave nothing are left out."),
     ]
 
 
@@ -57,7 +55,7 @@ class Import(Sent):
 
 
 class Branching(Sent):
-    """A new game from a point of another one, against bots."""
+    """A new game against bots from a point of another one."""
 
     line: Annotated[int, Field(ge=0, le=10_000_000)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]

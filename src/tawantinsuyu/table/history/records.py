@@ -1,4 +1,4 @@
-"""Records of games: made when a game is over, and taken in as games to look at."""
+"""Records of games: exported when a game is over, and imported as games to look at."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class RecordFile:
 
 
 def check_not_secret(snapshot: Snapshot) -> None:
-    """Refuses the record of a game that is not over: it holds every secret."""
+    """Refuses the record of a game that is not over: it contains every secret."""
     if not snapshot.is_over:
         raise Refused(403, "record-secret")
 
 
 def record_file(snapshot: Snapshot, entries: Sequence[MoveRow]) -> RecordFile:
-    """The record of a game whose whole log is given."""
+    """The record of a game from its whole log."""
     try:
         record = _record(snapshot, entries)
     except (BrokenLog, ValueError) as error:
@@ -83,7 +83,7 @@ def _headers(snapshot: Snapshot, entries: Sequence[MoveRow]) -> dict[str, str]:
 
 
 def _begun(row: TableRow, entries: Sequence[MoveRow]) -> int:
-    """When the game began. The entries that a branch took over are older."""
+    """When the game began. Entries that a branch took over are older."""
     return row.created_at if row.dealt_from else entries[0].at
 
 
@@ -91,7 +91,7 @@ def _date(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()
 
 
-# -- taking records in
+# -- importing records
 
 
 class Imported(NamedTuple):
@@ -104,7 +104,7 @@ class Imported(NamedTuple):
 
 
 def check_lines(text: str) -> int:
-    """The number of lines of a record. Refuses one that is too long before anything is read or replayed."""
+    """The number of lines of a record. Refuses one that is too long before anything is parsed or replayed."""
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         raise Refused(422, "record-too-long", lines, MOST_LINES)
@@ -112,13 +112,13 @@ def check_lines(text: str) -> int:
 
 
 Pace: TypeAlias = Callable[[Iterable[Step]], Iterable[Step]]
-"""How the steps of a record are gone through."""
+"""Wraps the iteration over the steps of a record."""
 
 
 def imported_record(
     person: PersonRow, text: str, title: str, find: Callable[[str], Box | None], names: NewNames, pace: Pace = iter
 ) -> Imported:
-    """A new table for a record that the engine can replay; `find` finds component sets. Refuses with what is wrong."""
+    """A new table for a record that the engine can replay; `find` looks up component sets. Refuses a bad record."""
     try:
         record = tw.Record.from_text(text)
         _check_headers(record)
@@ -155,7 +155,7 @@ def _plan(record: tw.Record, title: str) -> TablePlan:
             variants=dict(record.variants),
         ),
         seats=[],
-        visibility="invitation",  # nothing in it is secret: its link may be shared
+        visibility="invitation",  # it contains no secrets, so its link may be shared
         title=title or record.headers.get("title", "")[:LONGEST_TITLE].strip(),
         options=stored_options(TableOptions()),
         origin={"kind": "import", "headers": headers},
@@ -174,7 +174,7 @@ def _check_headers(record: tw.Record) -> None:
 
 
 def _check_answers(record: tw.Record) -> None:
-    """A table holds as many answers as one that is played here."""
+    """Limits an imported table to as many answers as one played here."""
     answers = sum(seat >= 0 for seat, _ in record.answers)
     if answers > MOST_ANSWERS:
         raise tw.RecordError(f"the players gave {answers} answers; up to {MOST_ANSWERS} are taken here")
@@ -182,7 +182,7 @@ def _check_answers(record: tw.Record) -> None:
 
 @dataclass
 class _Entry:
-    """An entry of a log that is still being filled."""
+    """An entry of a log that is being built."""
 
     seat: int | None = None
     key: str | None = None
@@ -195,8 +195,8 @@ class _Entry:
 def played_out(record: tw.Record, steps: Iterable[Step], now: int) -> tuple[list[MoveRow], tw.Game | None]:
     """The log of a record and the game at its end.
 
-    The log has the set-up, then each answer with the draws and events that followed. If the record ends within draws,
-    the answer that led to them is left out: nothing is drawn here, and there is no game. Raises `tw.RecordError`, also
+    The log has the set-up, then each answer with the draws and events that followed. If the record ends amid draws, the
+    answer that led to them is left out: nothing is drawn here, and there is no game. Raises `tw.RecordError`, also
     if the header does not fit.
     """
     made = [_Entry()]

@@ -1,4 +1,4 @@
-"""A game that is stepped through."""
+"""A game to step through."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.log_replay import Line, begin, repeat
+from tawantinsuyu.table.log_replay import LineOfPlay, begin, repeat
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 SPACING: Final = 20
-"""Answers between two kept positions."""
+"""Answers between two cached positions."""
 
 
 class Replay:
-    """One game: positions are kept at intervals, so that no step replays the whole game."""
+    """One game with positions cached at intervals, so that no step replays the whole game."""
 
     def __init__(self, row: TableRow, box: Box) -> None:
         self.version = 0
         self._row = replace(row, seed=None)  # all draws are in the log
         self._box = box
         self._start: MoveRow | None = None
-        self._line = Line()
-        self._kept: list[tw.Game] = []
+        self._line = LineOfPlay()
+        self._cached: list[tw.Game] = []
 
     @property
     def answers(self) -> list[MoveRow]:
@@ -39,7 +39,7 @@ class Replay:
                 self._start = slim
             self._line.add(slim)
             if move.kind in ("undo", "takeback"):
-                del self._kept[move.line // SPACING + 1 :]
+                del self._cached[move.line // SPACING + 1 :]
             self.version = move.seq
 
     def entry(self, line: int) -> MoveRow:
@@ -51,17 +51,17 @@ class Replay:
 
     def cost(self, line: int) -> int:
         """How many answers `at` would replay."""
-        return line - min(line // SPACING, max(0, len(self._kept) - 1)) * SPACING
+        return line - min(line // SPACING, max(0, len(self._cached) - 1)) * SPACING
 
     def at(self, line: int) -> tw.Game:
         """A copy of the game after `line` answers. Raises `BrokenLog` or `ValueError`."""
-        if not self._kept:
+        if not self._cached:
             assert self._start is not None
-            self._kept.append(begin(self._row, self._start, self._box))
-        nearest = min(line // SPACING, len(self._kept) - 1)
-        game = self._kept[nearest].copy()
+            self._cached.append(begin(self._row, self._start, self._box))
+        nearest = min(line // SPACING, len(self._cached) - 1)
+        game = self._cached[nearest].copy()
         for number in range(nearest * SPACING, line):
             repeat(game, self.answers[number])
-            if number + 1 == len(self._kept) * SPACING:
-                self._kept.append(game.copy())
+            if number + 1 == len(self._cached) * SPACING:
+                self._cached.append(game.copy())
         return game

@@ -1,6 +1,6 @@
-"""Looking back at a game: the state at one point, and how the points went.
+"""Looking back at a game: the state at one point, and the scores over time.
 
-While the game is played, an audience sees what it saw then; when it is over, everyone sees everything.
+While the game is running, an audience sees what it saw then; once it is over, everyone sees everything.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tawantinsuyu.table.log_replay import BrokenLog, line_of
 from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
 from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.messages.view import view_out
-from tawantinsuyu.table.parts import is_told, line_told, told, version_of
+from tawantinsuyu.table.parts import actual_line, is_visible, version_of, visible_entries
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
@@ -27,13 +27,13 @@ from tawantinsuyu.texts.catalogue import Texts, messages
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A table at one moment for one audience. Whatever is read for it later goes no further than that moment."""
+    """A table at one moment for one audience. Later reads for it stop at that moment."""
 
-    row: TableRow = field(repr=False)  # it has the seed
+    row: TableRow = field(repr=False)  # contains the seed
     seats: Sequence[SeatRow]
     box: Box = field(repr=False)
     seat: int | None  # the audience; None is a spectator
-    own: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
+    visible_seats: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
     is_over: bool
 
     def texts(self, language: str) -> Texts:
@@ -42,18 +42,18 @@ class Snapshot:
 
     @property
     def needs_replay_for_scores(self) -> bool:
-        """Whether points by source are told, but are not stored: the game was given up."""
+        """Whether points by source are shown but not stored: the game was given up."""
         return self.is_over and self.row.result is None
 
     def names(self) -> list[str]:
-        """The names of all seats; an automated opponent comes last."""
+        """The names of all seats; the automated opponent is last."""
         names = [seat.name for seat in self.seats]
         opponent = self.row.settings["opponent"]
         return names if opponent is None else [*names, str(messages("en")["seat"][opponent])]
 
 
 def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapshot:
-    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+    """A snapshot for a person: from their own seat while the game is running, from any seat afterwards.
 
     The caller has checked that the person may watch.
     """
@@ -64,7 +64,9 @@ def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapsh
     else:
         audience = None if seat is None else table.require_seat(seat).seat
     is_over = table.row.status != "playing"
-    return Snapshot(replace(table.row), tuple(table.seats), table.box, audience, table.own(person_id), is_over)
+    return Snapshot(
+        replace(table.row), tuple(table.seats), table.box, audience, table.visible_seats(person_id), is_over
+    )
 
 
 def broken(row: TableRow) -> Refused:
@@ -74,9 +76,9 @@ def broken(row: TableRow) -> Refused:
 
 def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int]:
     """The game at the point that the audience calls `line`, and its number of answers."""
-    point = line_told(replay.answers, snapshot.own, line)
+    point = actual_line(replay.answers, snapshot.visible_seats, line)
     if point is None:
-        raise Refused(404, "no-such-line", sum(is_told(move, snapshot.own) for move in replay.answers))
+        raise Refused(404, "no-such-line", sum(is_visible(move, snapshot.visible_seats) for move in replay.answers))
     try:
         return replay.at(point), point
     except (BrokenLog, ValueError) as error:
@@ -84,7 +86,7 @@ def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int
 
 
 def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None = None) -> StateOut:
-    """The state after `line` answers, in the form of a game's present state."""
+    """The state after `line` answers, in the same form as the current state."""
     game, point = game_at(snapshot, replay, line)
     entry = replay.entry(point)
     used = [0] * len(snapshot.seats)
@@ -93,7 +95,7 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
         used[move.seat] += move.took
     state: StateOut = {
         "table": snapshot.row.id,
-        "version": version_of(entry, snapshot.own),
+        "version": version_of(entry, snapshot.visible_seats),
         "line": line,
         "seat": snapshot.seat,
         "view": view_out(game, snapshot.seat),
@@ -111,14 +113,14 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
 
 def counted_entries(snapshot: Snapshot, log: Sequence[MoveRow]) -> list[MoveRow]:
     """The start and the answers that count."""
-    return [log[0], *told(line_of(log).answers, snapshot.own)]
+    return [log[0], *visible_entries(line_of(log).answers, snapshot.visible_seats)]
 
 
 def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[ScoreSheet]) -> ScoresOut:
-    """The points of each seat after each of the counted `entries` and the resources it gained, which are public.
+    """The points of each seat after each of the counted `entries`, and the resources it gained; both are public.
 
-    `sheets` are points by source. Before the game is over there are none: sources that count at the end would tell what
-    is in hands.
+    `sheets` are points by source. There are none until the game is over: sources scored at the end would reveal what is
+    in players' hands.
     """
     return {
         "seats": snapshot.names(),

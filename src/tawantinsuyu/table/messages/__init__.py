@@ -1,1 +1,1 @@
-"""Messages about tables and games, as models: what travels between server and clients."""
+"""Messages about tables and games between server and clients."""

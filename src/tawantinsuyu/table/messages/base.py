@@ -1,4 +1,4 @@
-"""Messages that all routes share, and the place of their schemas.
+"""Messages shared by all routes, and the location of their schemas.
 
 What the server sends is declared as closed typed dictionaries: the code that builds a message is checked against its
 declaration, and the API document is made from it.
@@ -45,7 +45,7 @@ class DoneOut(TypedDict, closed=True):
 
 
 class HealthOut(TypedDict, closed=True):
-    """Whether the server is well."""
+    """The health of the server."""
 
     status: Literal["ok", "degraded"]
     version: str

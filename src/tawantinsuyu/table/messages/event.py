@@ -1,4 +1,4 @@
-"""What the game tells besides views: events, explanations, score sheets."""
+"""What the game reports besides views: events, explanations, score sheets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tawantinsuyu.table.messages.base import Fact
 
 def _known_kind(kind: str) -> str:
     if kind not in EVENTS:
-        raise ValueError(f"no event is called {kind!r}")
+        raise ValueError(f"there is no event kind {kind!r}")
     return kind
 
 
@@ -30,26 +30,26 @@ EventKind = TypeAliasType(
                 "enum": list(EVENTS),
                 "description": "What happened, also a message id. `x-facts` says for each kind what its facts are, in "
                 "this order: public ones, then secret ones; the last ones may be missing. `x-fields` names them; the "
-                "last name may stand for several facts.",
+                "last name may cover several facts.",
                 "x-facts": {name: kind.facts() for name, kind in EVENTS.items()},
                 "x-fields": {name: [field.name for field in kind.fields] for name, kind in EVENTS.items()},
             }
         ),
     ],
 )
-"""Not spelled out here: the engine's own table of events is the list."""
+"""Not spelled out here: the engine's event table is the list."""
 
 
 class EventOut(TypedDict, closed=True):
     """Something that has just happened."""
 
     kind: Annotated[EventKind, Described("What happened.")]
-    seat: Annotated[int, limits(ge=-1), Described("To whom, or who did it; -1 is no seat.")]
-    facts: Annotated[list[Fact], Described("The details that all may know.")]
+    seat: Annotated[int, limits(ge=-1), Described("The seat it concerns, or that did it; -1 is no seat.")]
+    facts: Annotated[list[Fact], Described("The public details.")]
     secret: NotRequired[
         Annotated[
             Annotated[list[str], Field(min_length=1)],
-            Described("The names of cards and tiles that are told to that seat alone."),
+            Described("The names of cards and tiles that only that seat may see."),
         ]
     ]
 
@@ -57,24 +57,24 @@ class EventOut(TypedDict, closed=True):
 class ExplanationLineOut(TypedDict, closed=True):
     """One reason."""
 
-    rule: Annotated[str, Described("The id of the rule it follows from, as in the rules reference.")]
+    rule: Annotated[str, Described("The id of the rule behind it, as in the rules reference.")]
     message: Annotated[str, Described("A message id.")]
-    args: Annotated[list[Fact], Described("What the message speaks of.")]
+    args: Annotated[list[Fact], Described("The arguments of the message.")]
 
 
 class ExplanationPart(TypedDict):
-    """What explanations of all kinds have."""
+    """Fields shared by all explanations."""
 
     about: Annotated[str, Described("The key of the option, or the thing named like one.")]
     lines: Annotated[
         list[ExplanationLineOut],
         limits(min_length=1),
-        Described("The reasons, in the order in which they are best read."),
+        Described("The reasons, in reading order."),
     ]
 
 
 class ExplanationOut(ExplanationPart, closed=True):
-    """What stands behind an option, or why a thing is not offered."""
+    """The reasoning behind an option, or why something is not offered."""
 
 
 ScoreSheet = TypedDict(
@@ -89,16 +89,16 @@ ScoreSheet = TypedDict(
         "temple": Annotated[int, Described("Temple steps: rewards, and points at Festivals.")],
         "tapestries": Annotated[int, Described("Matches in Tapestries.")],
         "festival": Annotated[int, Described("Festivals triggered.")],
-        "upkeep": Annotated[int, Described("Lost for God cards that could not be fed; 0 or less.")],
+        "upkeep": Annotated[int, Described("Lost for God cards without upkeep; 0 or less.")],
         "final-tapestries": Annotated[int, Described("At the end: length of Tapestries.")],
         "final-temple": Annotated[int, Described("At the end: the centre of the Temple.")],
         "final-buildings": Annotated[int, Described("At the end: face-up Buildings.")],
         "final-god-cards": Annotated[int, Described("At the end: God cards in hand.")],
         "final-army": Annotated[int, Described("At the end: face-up Army cards.")],
-        "final-workers": Annotated[int, Described("At the end: Workers, and Nobles who stand.")],
+        "final-workers": Annotated[int, Described("At the end: Workers and standing Nobles.")],
         "final-gold": Annotated[int, Described("At the end: gold.")],
         "solo": NotRequired[
-            Annotated[int, Described("What only an automated opponent scores in play; only in games with one.")]
+            Annotated[int, Described("What only an automated opponent scores during play; only in games with one.")]
         ],
         "final-resources": NotRequired[
             Annotated[int, Described("At the end: resources of an automated opponent; only in games with one.")]
@@ -111,12 +111,12 @@ ScoreSheet = TypedDict(
 )
 ScoreSheet.__doc__ = """The victory points of one player by source; their sum is `total`.
 
-While the game runs, the sources that are counted at its end show what they would be now.
+While the game is running, sources scored at the end show their current value.
 """
 
 
 def event_out(event: Event) -> EventOut:
-    """An event of the engine as it is sent; secrets that the audience may not know have been removed."""
+    """An engine event as it is sent; secrets that the audience may not know have been removed."""
     data: EventOut = {"kind": event.kind, "seat": event.seat, "facts": list(event.facts)}
     if event.secret:
         data["secret"] = [str(name) for name in event.secret]
@@ -124,7 +124,7 @@ def event_out(event: Event) -> EventOut:
 
 
 def reasons_out(explanation: Explanation) -> list[ExplanationLineOut]:
-    """The reasons of an explanation of the engine as they are sent."""
+    """The reasons of an engine explanation as they are sent."""
     return [{"rule": line.rule, "message": line.message, "args": list(line.args)} for line in explanation.lines]
 
 

@@ -17,7 +17,7 @@ from tawantinsuyu.table.messages.view import View
 class WarningOut(TypedDict, closed=True):
     """What an option would forfeit."""
 
-    id: Annotated[str, Described("The name of the warning, by which a player can switch it off.")]
+    id: Annotated[str, Described("The name of the warning; a player can switch it off by this name.")]
     rule: str
     words: str
 
@@ -29,12 +29,12 @@ class WayEndOut(TypedDict, closed=True):
     """An option at the end of a way."""
 
     key: str
-    place: Annotated[str, Described("Where it stands on the table.")]
-    counts: NotRequired[Annotated[Counts, Described("The numbers that a placement is compared by.")]]
+    place: Annotated[str, Described("Where it is on the table.")]
+    counts: NotRequired[Annotated[Counts, Described("Numbers for comparing placements.")]]
 
 
 class WayOut(TypedDict, closed=True):
-    """Answers that can be given at once with the one that they lead to: nothing is paid or drawn between them."""
+    """Answers that can be sent together with the one they lead to: nothing is paid or drawn in between."""
 
     keys: Annotated[list[str], Described("The answers before the last one; none for options of the question itself.")]
     labels: Annotated[list[str], Described("These answers in words.")]
@@ -42,26 +42,26 @@ class WayOut(TypedDict, closed=True):
 
 
 class ChipOut(TypedDict, closed=True):
-    """What an option costs or brings: an icon and a number."""
+    """What an option costs or gives: an icon and a number."""
 
     kind: Annotated[
         Literal["cost", "gain", "missing", "task"],
         Described(
-            "`missing`: what a God card would bring if the player had a Statue of its symbol. "
-            "`task`: one of the tasks around a space, of which some are chosen."
+            "`missing`: what a God card would give if the player had a Statue of its symbol. "
+            "`task`: one of the tasks around a space, some of which are chosen."
         ),
     ]
     sign: Annotated[str, Described("The name of an icon.")]
-    amount: Annotated[int, Described("0 where the words tell it.")]
+    amount: Annotated[int, Described("0 if the amount is in the words.")]
     words: str
 
 
 class OfferOut(TypedDict, closed=True):
     """An option as a page lists it."""
 
-    line: Annotated[str, Described("What it is, in one line, without ids and without what the chips tell.")]
+    line: Annotated[str, Described("One line of text, without ids and without what the chips show.")]
     ids: Annotated[list[str], Described("The ids of the components or spaces that it names.")]
-    chips: Annotated[list[ChipOut], Described("What it costs, then what it brings.")]
+    chips: Annotated[list[ChipOut], Described("What it costs, then what it gives.")]
 
 
 Occasion = Literal[
@@ -70,7 +70,7 @@ Occasion = Literal[
 
 
 class PassingOut(TypedDict, closed=True):
-    """A question in another player's turn that may be left alone."""
+    """A question in another player's turn that may be declined."""
 
     occasion: Annotated[
         Occasion, Described("What it is about: following an action of a High Priest, or a leftover Weaving.")
@@ -79,12 +79,12 @@ class PassingOut(TypedDict, closed=True):
 
 
 class AskedAheadOut(TypedDict, closed=True):
-    """A question that another player may bring about, as if it were asked now: for answers that are prepared."""
+    """A question that another player may bring about, as if it were asked now: for prepared answers."""
 
     occasion: Occasion
     prompt: Annotated[str, Described("The message id of the question.")]
     several: Annotated[bool, Described("Whether it is asked again after an answer.")]
-    offers: Annotated[dict[str, OfferOut], Described("Its options, by key, without taking nothing.")]
+    offers: Annotated[dict[str, OfferOut], Described("Its options, by key, except declining.")]
 
 
 class WaysOut(TypedDict, closed=True):
@@ -96,16 +96,14 @@ class WaysOut(TypedDict, closed=True):
 
 
 class WordsOut(TypedDict, closed=True):
-    """What is sent, in words; only where `words` was asked for."""
+    """Messages in words; only if `words` was requested."""
 
     prompt: Annotated[str | None, Described("The question; null for an audience that is not asked.")]
     options: Annotated[dict[str, str], Described("The label of each option, by its key.")]
     offers: NotRequired[
         Annotated[
             dict[str, OfferOut],
-            Described(
-                "The same for a page: a line and chips for each option, by its key; only for the seat that is asked."
-            ),
+            Described("The same for a page: a line and chips for each option, by its key; only for the asked seat."),
         ]
     ]
     warnings: Annotated[
@@ -115,7 +113,7 @@ class WordsOut(TypedDict, closed=True):
     ways: NotRequired[
         Annotated[
             list[WayOut],
-            Described("What the question leads to at once and stands on the table; only for the seat that is asked."),
+            Described("Options further on that have a place on the table; only for the asked seat."),
         ]
     ]
     plain_gains: NotRequired[
@@ -131,13 +129,13 @@ class WordsOut(TypedDict, closed=True):
         Annotated[
             PassingOut,
             Described(
-                "How to take nothing, if it is another player's turn: a page may have been told to do so beforehand."
+                "How to decline in another player's turn: the player may have asked the page to do so in advance."
             ),
         ]
     ]
     moves: Annotated[
         list[list[str]],
-        Described("For each entry of the log a sentence for each of its events; an undo or a take-back has its own."),
+        Described("A sentence for each event of each log entry; an undo or a take-back has its own."),
     ]
 
 
@@ -146,7 +144,7 @@ class StateOut(TypedDict, closed=True):
 
     table: str
     version: int
-    line: Annotated[int, Described("How many players' answers led here.")]
+    line: Annotated[int, Described("The number of answers by players so far.")]
     seat: int | None
     view: View
     can_undo: bool
@@ -155,11 +153,11 @@ class StateOut(TypedDict, closed=True):
     deadline: Milliseconds | None
     used: list[Milliseconds]
     score_sheets: list[ScoreSheet] | None
-    words: NotRequired[Annotated[WordsOut, Described("The question in words, if they were asked for.")]]
+    words: NotRequired[Annotated[WordsOut, Described("The question in words, if requested.")]]
 
 
 class MoveOut(TypedDict, closed=True):
-    """An entry of the log, as far as it may be known."""
+    """An entry of the log, limited to what the audience may know."""
 
     version: int
     kind: Literal["start", "answer", "undo", "takeback"]
@@ -175,82 +173,76 @@ class MovesOut(TypedDict, closed=True):
     """A page of entries of the log."""
 
     moves: list[MoveOut]
-    more: Annotated[bool, Described("Whether there are further entries: ask again with the last version as `since`.")]
+    more: Annotated[bool, Described("Whether there are more entries: ask again with the last version as `since`.")]
     words: NotRequired[
-        Annotated[
-            list[list[str]], Described("For each entry a sentence for each of its events, if words were asked for.")
-        ]
+        Annotated[list[list[str]], Described("A sentence for each event of each entry, if words were requested.")]
     ]
 
 
 class ToConfirmOut(TypedDict, closed=True):
-    """Why an answer that was sent as not confirmed was not played."""
+    """Why an unconfirmed answer was not played."""
 
-    passes_on: Annotated[bool, Described("Whether another seat would be asked at once, before anything is drawn.")]
-    final: Annotated[bool, Described("Whether it could not be undone: something is drawn or shown.")]
+    passes_on: Annotated[bool, Described("Whether another seat would be asked next, before anything is drawn.")]
+    final: Annotated[bool, Described("Whether it could not be undone because something is drawn or revealed.")]
     warnings: Annotated[list[str], Described("Ids of its warnings; their words came with the question.")]
-    ends_turn: Annotated[bool, Described("Whether nothing more is asked of the seat in its own turn.")]
+    ends_turn: Annotated[bool, Described("Whether the seat would be asked nothing more in its own turn.")]
 
 
 class AcknowledgedPart(TypedDict):
-    """What acknowledgements by HTTP and by socket have."""
+    """Fields shared by acknowledgements over HTTP and over sockets."""
 
     version: Annotated[int, Described("The version it led to; with `to_confirm` the version as before.")]
-    repeated: Annotated[bool, Described("Whether this very answer had been given before.")]
+    repeated: Annotated[bool, Described("Whether this answer had already been received.")]
     to_confirm: NotRequired[
         Annotated[
             ToConfirmOut,
-            Described(
-                "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was "
-                "played."
-            ),
+            Described("What needs confirmation; only in reply to an unconfirmed answer. Nothing was played."),
         ]
     ]
 
 
 class AcknowledgedOut(AcknowledgedPart, closed=True):
-    """The request is stored, unless `to_confirm` is there."""
+    """The request is stored, unless `to_confirm` is present."""
 
 
 class ExplainedOut(TypedDict, closed=True):
     """What an option costs and gives, and what follows from choosing it."""
 
     explanation: ExplanationOut
-    passes_on: Annotated[bool, Described("Whether another seat is asked at once, before anything is drawn.")]
-    ends_turn: Annotated[bool, Described("Whether nothing more is asked of the seat in its own turn.")]
-    final: Annotated[bool, Described("Whether it cannot be taken back: something is drawn or shown.")]
-    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were asked for.")]]
+    passes_on: Annotated[bool, Described("Whether another seat is asked next, before anything is drawn.")]
+    ends_turn: Annotated[bool, Described("Whether the seat is asked nothing more in its own turn.")]
+    final: Annotated[bool, Described("Whether it cannot be undone because something is drawn or revealed.")]
+    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were requested.")]]
     warnings: NotRequired[
-        Annotated[list[WarningOut], Described("The warnings of the option, if words were asked for.")]
+        Annotated[list[WarningOut], Described("The warnings of the option, if words were requested.")]
     ]
     left: NotRequired[
         Annotated[
             dict[str, int],
             Described(
-                "The resources of the seat once all is paid, with as little gold as possible; only where something is "
-                "paid."
+                "The seat's resources after payment, using as little gold as possible; only where something is paid."
             ),
         ]
     ]
 
 
 class WhyNotOut(ExplanationPart, closed=True):
-    """Why a thing is not offered."""
+    """Why something is not offered."""
 
-    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were asked for.")]]
+    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were requested.")]]
 
 
 class WhyNotAtOut(TypedDict, closed=True):
-    """Why nothing at a place is offered."""
+    """Why nothing is offered at a place."""
 
     explanations: Annotated[
         list[WhyNotOut],
-        Described("One for each thing there that the question, or one that it leads to, could be about."),
+        Described("One for each thing there that this question or a later one could be about."),
     ]
 
 
 class WordBookOut(TypedDict, closed=True):
-    """What the names in views stand for."""
+    """What the names in views mean."""
 
     language: str
     words: Annotated[
@@ -273,12 +265,12 @@ class Answer(Sent):
     key: Annotated[str, Field(min_length=1, max_length=200)]
     confirmed: bool = Field(
         default=True,
-        description="False: an answer that has a warning, or of which `holding` is true, is not played.",
+        description="False: the answer is not played if it has a warning or if something in `holding` applies.",
     )
     holding: Annotated[tuple[Literal["passes-on", "final", "ends-turn"], ...], Field(max_length=3)] = Field(
         default=("passes-on", "final"),  # not a list, which would be copied for every answer
-        description="What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more "
-        "is asked in the own turn.",
+        description="What has to be confirmed: that the turn passes on, that it cannot be undone, or that the seat is "
+        "asked nothing more in its own turn.",
     )
     silenced: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=40)] = Field(
         default=(), description="Ids of warnings that need no confirmation."
@@ -286,14 +278,14 @@ class Answer(Sent):
 
 
 class LookMessage(Sent):
-    """Socket: the client looks from this one of its seats."""
+    """Socket: the client views the table from this seat of its own."""
 
     type: Literal["look"]
     seat: Annotated[int, Field(strict=True, ge=0, lt=8)]
 
 
 class AnswerMessage(Answer):
-    """Socket: an answer. The reply has the same `id`, a number that the client chooses."""
+    """Socket: an answer. The reply has the same `id`, a number chosen by the client."""
 
     type: Literal["answer"]
     id: Annotated[int, Field(strict=True, ge=0, lt=2**53)]

@@ -1,4 +1,4 @@
-"""What is sent over a socket about a table, with or without a server."""
+"""Socket messages about a table, with or without a server."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tawantinsuyu.table.messages.tables import TableOut
 
 
 class UpdateOut(TypedDict, closed=True):
-    """Socket: what happened since the version known last, and the state it led to."""
+    """Socket: what happened since the last known version, and the resulting state."""
 
     type: Literal["update"]
     moves: list[MoveOut]
     state: StateOut
-    words: NotRequired[Annotated[WordsOut, Described("The same in words, if they were asked for.")]]
+    words: NotRequired[Annotated[WordsOut, Described("The same in words, if requested.")]]
 
 
 class TableMessage(TypedDict, closed=True):
@@ -29,17 +29,17 @@ class TableMessage(TypedDict, closed=True):
 
 
 class AcknowledgedMessage(AcknowledgedPart, closed=True):
-    """Socket: the answer with this `id` is stored, unless `to_confirm` is there."""
+    """Socket: the answer with this `id` is stored, unless `to_confirm` is present."""
 
     type: Literal["acknowledged"]
     id: int
 
 
 class RefusedMessage(TypedDict, closed=True):
-    """Socket: what the client asked for was refused."""
+    """Socket: a request of the client was refused."""
 
     type: Literal["refused"]
     error: ErrorOut
-    id: NotRequired[Annotated[int, Described("Which answer; left out if a look was refused.")]]
-    status: NotRequired[Annotated[int, Described("The status that the same answer would get by HTTP.")]]
-    state: NotRequired[Annotated[StateOut, Described("The current state, where the answer came too late.")]]
+    id: NotRequired[Annotated[int, Described("The refused answer; left out if a look was refused.")]]
+    status: NotRequired[Annotated[int, Described("The HTTP status for the same request.")]]
+    state: NotRequired[Annotated[StateOut, Described("The current state, if the answer came too late.")]]

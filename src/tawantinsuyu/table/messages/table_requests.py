@@ -25,7 +25,7 @@ Switches = Annotated[dict[Annotated[str, Field(max_length=60)], Switch], Field(m
 
 
 class GameSettings(Sent):
-    """What is played; see `GET /api/choices` for what there is."""
+    """What is played; `GET /api/choices` lists the possible values."""
 
     players: Annotated[int, Field(ge=1, le=4)] = 2
     opponent: Annotated[str, Field(max_length=40)] | None = None
@@ -43,7 +43,7 @@ class SeatWish(Sent):
 
 
 class Clock(Sent):
-    """How time counts: not at all, shown only, or with hours for each decision."""
+    """How time is counted: not at all, for display only, or with hours for each decision."""
 
     kind: Literal["none", "soft", "deadline"] = "none"
     hours: Annotated[float, Field(gt=0, le=24 * 60)] = 24
@@ -53,19 +53,19 @@ class TableOptions(Sent):
     """How a table is played."""
 
     clock: Clock = Clock()
-    takebacks: bool = Field(default=True, description="Whether a person who plays alone may take back beyond a draw.")
+    takebacks: bool = Field(default=True, description="Whether a sole player may take back beyond a draw.")
     totals: bool = Field(
         default=True,
-        description="Whether pages show how many points players have. It is no secret: the log tells every point.",
+        description="Whether pages show players' points. They are no secret: the log reports every point.",
     )
     hints: bool = Field(
         default=False,
-        description="Whether all players may ask for hints. A person who plays alone always may.",
+        description="Whether all players may ask for hints. A sole player always may.",
     )
 
 
 class NewTable(Sent):
-    """A table to be made."""
+    """A table to create."""
 
     game: GameSettings = GameSettings()
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
@@ -73,7 +73,7 @@ class NewTable(Sent):
     title: Title = ""
     options: TableOptions = TableOptions()
     components: ComponentsName | None = Field(
-        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+        default=None, description="Components stored by `POST /api/editions`; null for the server's own."
     )
     start: bool = Field(default=False, description="Begin at once; all seats must be taken.")
 
@@ -88,7 +88,7 @@ class ChangedTable(Sent):
 
 
 class Swap(Sent):
-    """Two seats that change places."""
+    """Swap two seats."""
 
     other: SeatNumber
 
@@ -101,7 +101,7 @@ class Joining(Sent):
     name: SeatName = ""
     knowing: bool = Field(
         default=False,
-        description="The person has seen the table's `marks` and takes the seat all the same. "
+        description="The person has seen the table's `marks` and still takes the seat. "
         "Needed for a running game that has any.",
     )
 

@@ -28,15 +28,15 @@ class ChoicesOut(TypedDict, closed=True):
     presets: Annotated[dict[str, dict[str, dict[str, str]]], Described("Named difficulties of each opponent.")]
     needs: Annotated[
         dict[str, list[list[str]]],
-        Described("Variants and switches that decide nothing without modules: one of each list has to be in play."),
+        Described("Variants and switches that have no effect unless one of the listed modules is in play."),
     ]
-    levels: Annotated[list[str], Described("Levels of bots, from weak to strong. A seat takes one as its `bot`.")]
-    bots: Annotated[list[str], Described("The bots that levels are made of, for experiments.")]
+    levels: Annotated[list[str], Described("Levels of bots, from weak to strong, for the `bot` of a seat.")]
+    bots: Annotated[list[str], Described("The bots behind the levels, for experiments.")]
     languages: list[str]
     push_key: Annotated[str | None, Described("The `applicationServerKey` of web push.")]
     mail: Annotated[bool, Described("Whether this server sends notices by mail.")]
-    offline: Annotated[bool, Described("Whether this server offers the edition without a server at `/offline/`.")]
-    contact: Annotated[str | None, Described("Whom to write to about faults: an address of the host.")]
+    offline: Annotated[bool, Described("Whether this server offers the offline edition at `/offline/`.")]
+    contact: Annotated[str | None, Described("The host's address for reporting problems.")]
 
 
 class SeatOut(TypedDict, closed=True):
@@ -46,10 +46,10 @@ class SeatOut(TypedDict, closed=True):
     kind: Literal["open", "person", "bot"]
     name: str
     bot: Annotated[str | None, Described("The level of a bot, or its name.")]
-    seconds: Annotated[float | None, Described("Seconds that the bot has for a turn; null if it answers at once.")]
+    seconds: Annotated[float | None, Described("Seconds the bot has for a turn; null if it answers immediately.")]
     yours: bool
-    away_until: Annotated[Milliseconds | None, Described("Until then its player is on holiday, if that is to come.")]
-    left: Annotated[bool, Described("Whether its player has left it in the game; `name` is still theirs.")]
+    away_until: Annotated[Milliseconds | None, Described("When its player's holiday ends; null unless in the future.")]
+    left: Annotated[bool, Described("Whether its player left during the game; `name` is still theirs.")]
     returnable: Annotated[bool, Described("Whether the person may take it back from the bot.")]
 
 
@@ -66,22 +66,22 @@ class ProposalOut(TypedDict, closed=True):
 
 
 class MarkOut(TypedDict, closed=True):
-    """Something that a person could know and that the rules hide from them."""
+    """Something that a person could know although the rules hide it from them."""
 
     how: Annotated[
         MarkKind,
         Described(
-            "`branch`: the person went on from this game elsewhere and could open all hands there. "
+            "`branch`: the person continued this game elsewhere and could open all hands there. "
             "`earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. "
-            "`take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret."
+            "`take-back`: draws were taken back and may come again. `known-deal`: the seed is public."
         ),
     ]
     seats: Annotated[list[int], Described("The seats whose hands could be known; none if it is about draws.")]
-    names: Annotated[list[str], Described("Whom it is about.")]
+    names: Annotated[list[str], Described("The people it concerns.")]
 
 
 class ResultOut(TypedDict, closed=True):
-    """How a game ended."""
+    """The result of a game."""
 
     winners: list[int]
     vp: list[int]
@@ -89,7 +89,7 @@ class ResultOut(TypedDict, closed=True):
 
 
 class PlayedWithOut(TypedDict, closed=True):
-    """The versions a game was begun with."""
+    """The versions with which a game was begun."""
 
     engine: str
     rules: int
@@ -97,7 +97,7 @@ class PlayedWithOut(TypedDict, closed=True):
 
 
 class GameSettingsOut(TypedDict, closed=True):
-    """What is played; defaults are left out of the tables."""
+    """What is played; default values are omitted."""
 
     players: int
     opponent: str | None
@@ -107,7 +107,7 @@ class GameSettingsOut(TypedDict, closed=True):
 
 
 class ClockOut(TypedDict, closed=True):
-    """How time counts."""
+    """How time is counted."""
 
     kind: Literal["none", "soft", "deadline"]
     hours: float
@@ -118,7 +118,7 @@ class TableOptionsOut(TypedDict, closed=True):
 
     clock: ClockOut
     takebacks: bool
-    totals: Annotated[bool, Described("Whether pages show how many points players have while they play.")]
+    totals: Annotated[bool, Described("Whether pages show players' points during the game.")]
     hints: Annotated[bool, Described("Whether the table was opened with hints for all players.")]
 
 
@@ -151,12 +151,10 @@ class TableOut(TypedDict, closed=True):
     visibility: Literal["open", "invitation", "private"]
     settings: GameSettingsOut
     options: TableOptionsOut
-    edition: Annotated[
-        str, Described("The name of the owner's edition that is played with; empty for the built-in components.")
-    ]
+    edition: Annotated[str, Described("The name of the owner's edition in use; empty for the built-in components.")]
     origin: OriginOut | None
     seats: list[SeatOut]
-    host: Annotated[bool, Described("Whether the person made the table.")]
+    host: Annotated[bool, Described("Whether the person created the table.")]
     invite: str | None
     version: int
     turn: int
@@ -166,16 +164,16 @@ class TableOut(TypedDict, closed=True):
     deadline: Milliseconds | None
     used: list[Milliseconds]
     proposal: ProposalOut | None
-    takebacks: Annotated[list[list[int]], Described("Take-backs beyond a draw: from and to which point of the line.")]
+    takebacks: Annotated[list[list[int]], Described("Take-backs beyond a draw: the points before and after.")]
     hints: Annotated[bool, Described("Whether players may ask for hints now: see `GET …/hint`.")]
     marks: Annotated[
-        list[MarkOut], Described("What could be known of hidden things; joining a running game accepts it.")
+        list[MarkOut], Described("What hidden information could be known; joining a running game accepts it.")
     ]
     result: ResultOut | None
     played_with: PlayedWithOut | None
     commitment: Annotated[str | None, Described("SHA-256 of the secret seed, published at the start.")]
     seed: Annotated[
-        str | None, Described("The seed, once the game is over; that of a challenge is told by `GET /api/challenge`.")
+        str | None, Described("The seed, once the game is over; `GET /api/challenge` returns that of a challenge.")
     ]
     created_at: Milliseconds
     updated_at: Milliseconds

@@ -1,4 +1,4 @@
-"""The person of a session, and links to other devices."""
+"""The person of a session, and changes to them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class NewGuest(Sent):
 
 
 class ChangedPerson(Sent):
-    """Changes of a person; fields that are left out stay."""
+    """Changes to a person; omitted fields stay as they are."""
 
     name: Name | None = None
     language: Language | None = None
     webhook: Annotated[str, Field(max_length=500)] | None = Field(
-        default=None, description="Where to post notices to; an empty text for nowhere."
+        default=None, description="Where to post notices; empty for nowhere."
     )

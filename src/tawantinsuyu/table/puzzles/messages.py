@@ -1,4 +1,4 @@
-"""Puzzles: questions with one best answer."""
+"""Messages about puzzles."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tawantinsuyu.table.messages.requests import Sent
 
 
 class PuzzleOut(TypedDict, closed=True):
-    """A puzzle in the list. Its solution is told at its table, after an answer."""
+    """A puzzle in the list. Its solution is available at its table, after an answer."""
 
     id: str
-    rating: Annotated[int, Described("The number of lines of play that a bot needs to find the answer.")]
+    rating: Annotated[int, Described("The number of lines of play a bot needs to find the answer.")]
     subject: Annotated[str, Described("What the question is about.")]
     prompt: str
     players: int
@@ -44,22 +44,22 @@ class SolutionOut(TypedDict, closed=True):
     key: str
     words: str
     cost: Annotated[
-        float, Described("What the given answer cost in VP of expected lead; for the best one, what others would.")
+        float, Described("VP of expected lead lost by the given answer; for the best one, what others would lose.")
     ]
     reasons: list[str]
-    line: Annotated[list[SolutionStepOut], Described("The own answers from the best one to the end of the turn.")]
+    line: Annotated[list[SolutionStepOut], Described("The seat's answers from the best one to the end of the turn.")]
 
 
 class PuzzleResultOut(TypedDict, closed=True):
-    """How the puzzle of a table was answered. Before that, everything else is null."""
+    """How the puzzle of a table was answered. Before an answer, the other fields are null."""
 
     id: str
-    given: Annotated[str | None, Described("The first answer at the table; those that were undone count, too.")]
+    given: Annotated[str | None, Described("The first answer at the table, even if it was undone.")]
     words: Annotated[str | None, Described("The same in words.")]
     right: bool | None
     chance: Annotated[float | None, Described("The chance to win with the best answer.")]
-    margin: Annotated[float | None, Described("By how many VP of expected lead it is ahead of the second-best.")]
-    solution: Annotated[SolutionOut | None, Described("If it was asked for.")]
+    margin: Annotated[float | None, Described("Its margin over the second-best answer, in VP of expected lead.")]
+    solution: Annotated[SolutionOut | None, Described("If requested.")]
 
 
 class PuzzleWish(Sent):

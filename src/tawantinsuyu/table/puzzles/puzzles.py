@@ -1,4 +1,4 @@
-"""Puzzles at tables of their own: the first answer that is given there counts."""
+"""Puzzles, each at its own table: the first answer given there counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def puzzle_deal(name: str) -> KnownDeal:
-    """The private table at the question of a puzzle; bots play the other seats on from there."""
+    """A private table at the question of a puzzle; bots play the other seats from there."""
     puzzle = puzzles().get(name)
     if puzzle is None:
         raise Refused(404, "no-such-puzzle")
@@ -38,16 +38,16 @@ def answers_before(name: str) -> int:
 
 
 def puzzles_out(day: date) -> PuzzlesOut:
-    """All puzzles without their solutions, and the one of a day."""
+    """All puzzles without their solutions, and the puzzle of the day."""
     known = list(puzzles().values())
     return {
         "day": f"{day:%Y-%m-%d}",
         "daily": daily(day, [puzzle.id for puzzle in known]) if known else None,
-        "puzzles": [_told(puzzle) for puzzle in known],
+        "puzzles": [_listed(puzzle) for puzzle in known],
     }
 
 
-def _told(puzzle: Puzzle) -> PuzzleOut:
+def _listed(puzzle: Puzzle) -> PuzzleOut:
     return {
         "id": puzzle.id,
         "rating": puzzle.rating,
@@ -60,7 +60,7 @@ def _told(puzzle: Puzzle) -> PuzzleOut:
 
 
 def puzzle_of(row: TableRow) -> Puzzle:
-    """The puzzle that a table was made for. Refuses a table that has none, or one that is no longer there."""
+    """The puzzle that a table was made for. Refuses a table without one, or whose puzzle no longer exists."""
     name = None if row.origin is None or row.origin["kind"] != PUZZLE else row.origin["puzzle"]
     puzzle = None if name is None else puzzles().get(name)
     if puzzle is None:
@@ -69,7 +69,7 @@ def puzzle_of(row: TableRow) -> Puzzle:
 
 
 def result_out(puzzle: Puzzle, given: str | None, texts: Texts, solution: bool) -> PuzzleResultOut:
-    """How a puzzle was answered, without its solution. Refuses if that is wanted before an answer is given."""
+    """How a puzzle was answered. Refuses if the solution is requested before an answer is given."""
     if given is None and solution:
         raise Refused(409, "puzzle-unanswered")
     is_answered = given is not None
@@ -85,7 +85,7 @@ def result_out(puzzle: Puzzle, given: str | None, texts: Texts, solution: bool) 
 
 
 def solution_out(puzzle: Puzzle, solution: Solution, texts: Texts) -> SolutionOut:
-    """A solution in the form of the wire, with words."""
+    """A solution as it is sent, with words."""
     return {
         "key": puzzle.solution,
         "words": texts.option(puzzle.prompt, puzzle.solution),

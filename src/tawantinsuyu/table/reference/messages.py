@@ -1,4 +1,4 @@
-"""The words of the page, and the rules to look up."""
+"""Texts of the page, and the rules reference."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from tawantinsuyu.box.marks import Described
 
 
 class PageWordsOut(TypedDict, closed=True):
-    """What the page itself says."""
+    """The texts of the page itself."""
 
     language: str
-    version: Annotated[str, Described("Of the server: drawings that are asked for with it are kept for good.")]
+    version: Annotated[str, Described("The server's version: drawings requested with it are cached permanently.")]
     words: Annotated[
         dict[str, dict[str, str | dict[str, str]]],
-        Described("By section and name: a text with places for arguments, `{name}`, or its forms by plural category."),
+        Described("By section and name: a text with placeholders `{name}`, or its forms by plural category."),
     ]
 
 
 class RuleRowOut(TypedDict, closed=True):
     """A row of a table of the rules."""
 
-    id: Annotated[str, Described("The number of the rule that the row tells; empty if it is none.")]
+    id: Annotated[str, Described("The number of the rule in the row; empty if none.")]
     cells: list[str]
 
 
@@ -31,10 +31,10 @@ class RulesBlockOut(TypedDict, closed=True):
     """A part of a chapter of the rules, as plain text."""
 
     kind: Literal["heading", "rule", "note", "list", "table"]
-    text: Annotated[str, Described("What is said; empty for a list and a table.")]
+    text: Annotated[str, Described("The text; empty for lists and tables.")]
     id: Annotated[str, Described("The number of a rule; empty for everything else.")]
     items: Annotated[list[str], Described("The entries of a numbered list.")]
-    rows: Annotated[list[RuleRowOut], Described("The rows of a table, its head first.")]
+    rows: Annotated[list[RuleRowOut], Described("The rows of a table, header first.")]
     more: Annotated[list[RulesBlockOut], Described("Lists, tables and notes that belong to a rule.")]
 
 
@@ -54,7 +54,7 @@ class RulesBookOut(TypedDict, closed=True):
 
 
 class ReferenceOut(TypedDict, closed=True):
-    """All rules. Their numbers stand in the texts of others as they are."""
+    """All rules. Rule numbers appear unchanged in the texts."""
 
     language: str
     books: list[RulesBookOut]

@@ -1,4 +1,4 @@
-"""The words of the page and the rules to look up, each in one language."""
+"""The texts of the page and the rules reference, each in one language."""
 
 from __future__ import annotations
 

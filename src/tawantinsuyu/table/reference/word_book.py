@@ -1,4 +1,4 @@
-"""The word book of a component set: what everything is that views name, in one language."""
+"""The word book of a component set: descriptions of all names that occur in views, in one language."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ THINGS: Final[Mapping[str, str]] = {
     "personality": "personality",
     "solo_cell": "cell",
 }
-"""The families of components that a page shows, each with the kind of argument that describes one of them."""
+"""The families of components that a page shows, each with the kind of argument that describes its entries."""
 NAMES: Final = ("worker", "resource", "symbol", "action", "source")
-"""The sections of the catalogue with names that a page shows."""
+"""The sections of the catalogue whose names a page shows."""
 
 MOST_BOOKS: Final = 24
-"""Word books in the cache; each takes some hundred kilobytes."""
+"""Cached word books; each takes a few hundred kilobytes."""
 
 _books: OrderedDict[tuple[str, str], dict[str, dict[str, str]]] = OrderedDict()
 
@@ -41,16 +41,16 @@ def word_book(box: Box, language: str) -> dict[str, dict[str, str]]:
     key = (box.short_hash, language)
     if key not in _books:
         texts = Texts(box, (), language)
-        found = {name: {id: texts.say(name, id) for id in messages(language)[name]} for name in NAMES}
+        book = {name: {id: texts.say(name, id) for id in messages(language)[name]} for name in NAMES}
         for kind in ["-".join(row.colours) for row in box.newcomers]:
-            found["worker"][kind] = texts.write("worker", kind)
+            book["worker"][kind] = texts.write("worker", kind)
         for family, kind in THINGS.items():
-            found[family] = {row.id: capital(texts.write(kind, row.id)) for row in box.family(family)}
-        found["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
+            book[family] = {row.id: capital(texts.write(kind, row.id)) for row in box.family(family)}
+        book["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
         steps = (*box.temple_steps, *box.overlay_steps)
-        found["step_gives"] = {row.id: texts.write("step-gives", row.id) for row in steps}
-        found["icon"] = {row.id: texts.write("tasks", [row.task]) for row in box.icons}
-        _books[key] = found
+        book["step_gives"] = {row.id: texts.write("step-gives", row.id) for row in steps}
+        book["icon"] = {row.id: texts.write("tasks", [row.task]) for row in box.icons}
+        _books[key] = book
     _books.move_to_end(key)
     if len(_books) > MOST_BOOKS:
         _books.popitem(last=False)

@@ -1,4 +1,4 @@
-"""The score sheet of a game on a real table: what can be entered, what was, and its score."""
+"""The score sheet of a game on a real table: the form, the entries and the score."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Pieces = Annotated[list[Piece], Field(max_length=60)]
 
 
 class SeatEntryIn(Sent):
-    """What lies before one player."""
+    """The pieces of one player."""
 
     vp: Annotated[int, Field(strict=True, ge=-200, le=999)] = Field(
-        default=0, description="On the track, before the scoring."
+        default=0, description="On the track, before scoring."
     )
     temple: Annotated[str, Field(max_length=20)] = Field(default="", description="The step of the Temple marker.")
     tapestries: Annotated[list[Count | Pieces], Field(max_length=20)] = Field(
         default=[], description="Each by its length, or by its Weavings from left to right."
     )
-    buildings: Pieces = Field(default=[], description="Those face up that the form lists, by id.")
-    other_buildings: Counts = Field(default={}, description="The other ones face up, by type.")
+    buildings: Pieces = Field(default=[], description="Face-up Buildings that the form lists, by id.")
+    other_buildings: Counts = Field(default={}, description="The other face-up Buildings, by type.")
     buildings_down: Count = 0
     god_cards: Count = 0
     army_up: Count = 0
@@ -39,19 +39,19 @@ class SeatEntryIn(Sent):
 
 
 class SheetIn(Sent):
-    """What lies on the table."""
+    """The pieces on the table."""
 
     seats: Annotated[list[SeatEntryIn], Field(min_length=2, max_length=4)] = Field(
         description="The players; in a solo game you and your opponent."
     )
-    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Those in play.")
+    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Modules in play.")
     opponent: OpponentName | None = None
     casualties: Count = Field(default=0, description="Workers in the Casualties of War.")
     further: Annotated[dict[Piece, Pieces], Field(max_length=20)] = Field(
-        default={}, description="Pieces of modules, by the names of their lines in the text of a position."
+        default={}, description="Pieces of modules, by the names of their lines in a position text."
     )
     components: ComponentsName | None = Field(
-        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+        default=None, description="Components stored by `POST /api/editions`; null for the server's own."
     )
 
 
@@ -72,7 +72,7 @@ class ScoredOut(TypedDict, closed=True):
 
 
 class SheetBuildingOut(TypedDict, closed=True):
-    """A Building that must be entered by its id, since it changes the scoring."""
+    """A Building that must be entered by its id because it changes the scoring."""
 
     id: str
     type: str
@@ -82,7 +82,7 @@ class SheetBuildingOut(TypedDict, closed=True):
 class SheetFormOut(TypedDict, closed=True):
     """What can be entered for a game."""
 
-    temple: Annotated[dict[str, str], Described("The steps from the lowest one upwards, with their names.")]
+    temple: Annotated[dict[str, str], Described("The steps from the lowest up, with their names.")]
     building_types: dict[str, str]
     buildings: list[SheetBuildingOut]
     workers: Annotated[dict[str, str], Described("The kinds, with their names.")]

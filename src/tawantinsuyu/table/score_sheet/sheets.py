@@ -14,29 +14,29 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def sheet_form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> SheetFormOut:
-    """What can be entered on the score sheet of a game with these modules. Refuses those that do not go together."""
+    """What can be entered on the score sheet of a game with these modules. Refuses invalid combinations."""
     try:
-        found = form_of(modules, opponent, box)
+        form = form_of(modules, opponent, box)
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     texts = Texts(box, (), language)
     return {
-        "temple": {name: texts.write("temple-short", step) for name, step in found.temple},
-        "building_types": {name: texts.write("building-type", name) for name in found.building_types},
+        "temple": {name: texts.write("temple-short", step) for name, step in form.temple},
+        "building_types": {name: texts.write("building-type", name) for name in form.building_types},
         "buildings": [
             {"id": name, "type": type_, "label": texts.write("building-in-full", name)}
-            for name, type_ in found.buildings
+            for name, type_ in form.buildings
         ],
-        "workers": {name: texts.write("worker", name) for name in found.workers},
-        "regions": {name: texts.write("region", name) for name in found.regions},
-        "resources": {name: texts.write("resource", name) for name in found.resources},
-        "sources": {name: texts.write("source", name) for name in found.sources},
-        "longest": found.longest,
+        "workers": {name: texts.write("worker", name) for name in form.workers},
+        "regions": {name: texts.write("region", name) for name in form.regions},
+        "resources": {name: texts.write("resource", name) for name in form.resources},
+        "sources": {name: texts.write("source", name) for name in form.sources},
+        "longest": form.longest,
     }
 
 
 def scored_sheet(box: Box, entered: SheetIn) -> ScoredOut:
-    """The score of what lies on a table: at the end of the game, and at a Festival. Refuses what cannot lie there."""
+    """The score of a table: at the end of the game, and at a Festival. Refuses impossible entries."""
     seats = [SeatEntry(**entry.model_dump()) for entry in entered.seats]
     try:
         sheet = Sheet(seats=seats, **entered.model_dump(exclude={"seats", "components"}))

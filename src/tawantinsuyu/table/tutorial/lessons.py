@@ -1,7 +1,7 @@
-"""Lessons: short positions of their own, each for one thing that a learner may not have met.
+"""Lessons: short positions, each for one thing that a learner may not have met yet.
 
-`lessons.toml` is the table. A position is a seed that is no secret and the answers that lead to it, so the log of a
-lesson's table is the log of any other.
+`lessons.toml` lists them. A position is a public seed and the answers that lead to it, so the log of a lesson's table
+is an ordinary log.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ GAME: Final[Mapping[str, Any]] = {
     "modules": [],
     "variants": {"coricancha": "printed"},
 }
-"""SET-04: the orientation that is printed on the board is the one for a first game."""
+"""SET-04: the orientation printed on the board is the one for a first game."""
 
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A text of the guide. With a key it asks for that answer; without one it is only read."""
+    """A text of the guide. With a key it asks for that answer; without one it is only to be read."""
 
     say: str
     key: str = ""
@@ -45,7 +45,7 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A row of the table."""
+    """A row of `lessons.toml`."""
 
     id: str
     group: LessonGroup
@@ -90,7 +90,7 @@ def position(lesson: Lesson, box: Box) -> tw.Game:
 
 
 def lesson_deal(name: str) -> KnownDeal:
-    """The private table of a lesson. Refuses one that does not exist."""
+    """A private table for a lesson. Refuses one that does not exist."""
     lesson = lessons().get(name)
     if lesson is None:
         raise Refused(422, "no-such-lesson", name)
@@ -104,7 +104,7 @@ def lesson_deal(name: str) -> KnownDeal:
 
 
 def lessons_out() -> LessonsOut:
-    """The rows of the checklist, each with its lesson, in the form of the wire."""
+    """The rows of the checklist, each with its lesson, as they are sent."""
     return {"lessons": [_lesson_out(lesson) for lesson in lessons().values()]}
 
 
@@ -121,7 +121,7 @@ def _lesson_out(lesson: Lesson) -> LessonOut:
 
 
 def tutorial_plan() -> TablePlan:
-    """The plan of the table for the first game: alone against the gentler opponent."""
+    """The plan of the table for the first game: solo against the gentler opponent."""
     return TablePlan(
         GameSettings.model_validate(GAME),
         [SeatPlan("me")],

@@ -15,16 +15,16 @@ class LessonStepOut(TypedDict, closed=True):
     """A text of the guide."""
 
     say: Annotated[str, Described("The name of the text.")]
-    key: Annotated[str, Described("The answer that it asks for; empty if it is only read.")]
+    key: Annotated[str, Described("The answer it asks for; empty if it is only to be read.")]
     places: Annotated[list[str], Described("What it points at besides the place of the answer.")]
-    rule: Annotated[str, Described("The rule that it tells; empty if there is none.")]
+    rule: Annotated[str, Described("The rule it explains; empty if none.")]
 
 
 LessonGroup = Literal["task", "action", "game", "module", "opponent"]
 
 
 class LessonOut(TypedDict, closed=True):
-    """Something to be learned, with a short position of its own."""
+    """Something to learn, with a short position of its own."""
 
     id: str
     group: LessonGroup
@@ -42,6 +42,6 @@ class LessonsOut(TypedDict, closed=True):
 
 
 class TutorialWish(Sent):
-    """What is to be learned: the first game, or a lesson of `GET /api/tutorial/lessons`."""
+    """What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`."""
 
     lesson: Annotated[str, Field(max_length=40)] | None = None

@@ -15,7 +15,7 @@ def day_at(now: int) -> date:
 
 
 def without_seed_of_day(row: TableRow, now: int) -> TableRow:
-    """The row of a table, without the seed of a challenge whose day is not over: others still play with it."""
+    """The row of a table, without the seed of a challenge whose day is not over: others are still playing it."""
     if row.origin is None or row.origin["kind"] != CHALLENGE:
         return row
     if date.fromisoformat(row.origin["day"] or "") < day_at(now):

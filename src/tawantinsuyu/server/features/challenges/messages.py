@@ -17,7 +17,7 @@ class ChallengeResultOut(TypedDict, closed=True):
     lead: Annotated[int, Described("VP ahead of the opponent.")]
     won: bool
     table: str
-    invite: Annotated[str | None, Described("Lets this person, and nobody else, look back at it; null for a stranger.")]
+    invite: Annotated[str | None, Described("A code for this person only to look back at it; null for a stranger.")]
     yours: bool
 
 
@@ -28,10 +28,10 @@ class ChallengeOut(TypedDict, closed=True):
     today: str
     opponent: str
     modules: list[str]
-    table: Annotated[str | None, Described("Where the person plays it; null before they begin.")]
-    status: Annotated[Literal["open", "playing", "done"], Described("How far the person is with it.")]
+    table: Annotated[str | None, Described("The person's table; null before they begin.")]
+    status: Annotated[Literal["open", "playing", "done"], Described("The person's progress.")]
     results: Annotated[
         list[ChallengeResultOut] | None,
-        Described("The best first; null until the person has finished theirs. On a later day null while they play it."),
+        Described("The best first; null until the person has finished. On later days null while they are playing it."),
     ]
-    seed: Annotated[str | None, Described("When the day and the person's own game are over.")]
+    seed: Annotated[str | None, Described("Published when the day and the person's own game are over.")]

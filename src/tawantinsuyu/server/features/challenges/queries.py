@@ -20,7 +20,7 @@ def challenge_of(connection: Connection, day: str, person_id: str) -> str | None
 
 
 def add_challenge(connection: Connection, day: str, person_id: str, table_id: str) -> None:
-    """The person plays it at this table. Raises `Outdated` if they play it at another one."""
+    """Record the person's table for a challenge. Raises `Outdated` if they already have one."""
     row = {"day": day, "person_id": person_id, "table_id": table_id}
     added = connection.execute(insertion(connection, challenges).values(row).on_conflict_do_nothing())
     if added.rowcount != 1:
@@ -28,7 +28,7 @@ def add_challenge(connection: Connection, day: str, person_id: str, table_id: st
 
 
 def finished_challenges(connection: Connection, day: str) -> list[Listed]:
-    """The tables at which the challenge of a day was played to its end, the earliest first."""
+    """The tables at which the challenge of a day was finished, the earliest first."""
     query = (
         select(tables)
         .join(challenges, challenges.c.table_id == tables.c.id)

@@ -1,4 +1,4 @@
-"""The challenge of the day: what it is, beginning it, and its results."""
+"""Routes of the challenge of the day."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Day = Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="
 
 @router.get("", response_model=ChallengeOut)
 async def challenge(services: OwnServices, person: Viewer, day: Day | None = None) -> Response:
-    """The challenge of a day. Results of today are told to those who have finished theirs."""
+    """The challenge of a day. Today's results are visible to those who have finished theirs."""
     return json(await challenge_out(services.registry, person, day))
 
 
 @router.post("", response_model=TableOut, status_code=201)
 async def begin(services: OwnServices, person: Person) -> Response:
-    """The table of the person for today's challenge; it is made once."""
+    """The person's table for today's challenge; it is created once."""
     services.limits.check("tables", person.id)
     live = await begin_challenge(services.registry, person)
     return json(facts_for(live, person.id), 201)

@@ -1,8 +1,8 @@
-"""The challenge of the day: alone against an automated opponent, with the same deal for everybody of this server.
+"""The challenge of the day: solo against an automated opponent, with the same deal for everybody on this server.
 
-The seed of a day is derived from a secret of the server, so nobody can look ahead. Each person plays it once, without
-hints and branches. Results and replays are for those who have finished theirs; when the day is over, for everybody who
-is not playing it. Until then the seed is published nowhere: a guest who gave up at once could tell others what comes.
+The seed of a day is derived from a server secret, so nobody can look ahead. Each person plays it once, without hints
+and branches. Results and replays are for those who have finished theirs; when the day is over, for everybody who is
+not playing it. Until then the seed is not published: a guest who gave up at once could tell others what comes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tawantinsuyu.game.expansions import OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.server.features.challenges.days import day_at
 from tawantinsuyu.server.features.challenges.messages import ChallengeOut, ChallengeResultOut
 from tawantinsuyu.server.features.challenges.queries import add_challenge, challenge_of, finished_challenges
-from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.tables import Listed, Outdated, find_table
 from tawantinsuyu.server.tables.game_start import StoreTakenOver, taken_over
 from tawantinsuyu.server.tables.live_table import LiveTable
@@ -38,11 +38,11 @@ from tawantinsuyu.table.table import Table
 SECRET: Final = "challenge-secret"
 FIRST_DAY: Final = date(2026, 1, 1)
 EXPANSION_EVERY: Final = 4
-"""Days from one challenge with the whole expansion to the next."""
+"""Days between two challenges with the whole expansion."""
 
 
 def settings_of(day: date) -> GameSettings:
-    """What is played on a day: the opponents take turns."""
+    """What is played on a day: the opponents rotate."""
     number = (day - FIRST_DAY).days
     modules = [WHOLE_EXPANSION] if number % EXPANSION_EVERY == EXPANSION_EVERY - 1 else []
     return GameSettings(players=1, opponent=OPPONENTS[number % len(OPPONENTS)], modules=modules)
@@ -55,7 +55,7 @@ def seed_of(secret: str, day: date) -> str:
 
 @dataclass(frozen=True)
 class StoreChallenge:
-    """Add the table of a challenge. Raises `Outdated` if the person has one already."""
+    """Add the table of a challenge. Raises `Outdated` if the person already has one."""
 
     day: str
     person_id: str
@@ -67,13 +67,15 @@ class StoreChallenge:
 
 
 async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTable:
-    """The table of a person for the challenge of today, made if there is none yet."""
+    """A person's table for today's challenge, created if necessary."""
     day = day_at(registry.clock())
     name = f"{day:%Y-%m-%d}"
     known = await _known(registry, name, person)
     if known is not None:
         return known
-    secret = await registry.database.write(lambda connection: keep_meta(connection, SECRET, secrets.token_hex(16)))
+    secret = await registry.database.write(
+        lambda connection: setdefault_meta(connection, SECRET, secrets.token_hex(16))
+    )
     plan = TablePlan(
         settings_of(day),
         [SeatPlan("me")],
@@ -81,17 +83,17 @@ async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTab
         origin={"kind": CHALLENGE, "day": name},
     )
     box = registry.components.current
-    names = registry.new_names()._replace(id=table_id())  # in the database of the people, where its other row is
+    names = registry.new_names()._replace(id=table_id())  # in the database with the people, as is its challenge row
     row = planned_table(box, person, plan, names)
     row.seed = seed_of(secret, day)
     seats = planned_seats(box, person, row, plan.seats)
     game = tw.new_game(**row.settings, seed=row.seed, edition=box)
     job = taken_over(registry, row, seats, game, [start_entry(game, registry.clock())], row.seed)
-    with suppress(Outdated):  # another request of the same person was first
+    with suppress(Outdated):  # a concurrent request of the same person was first
         await registry.database.write(StoreChallenge(name, person.id, job))
     live = await _known(registry, name, person)
     assert live is not None
-    registry.tell_own_change(live)
+    registry.publish_own_change(live)
     return live
 
 
@@ -101,29 +103,29 @@ async def _known(registry: TableRegistry, day: str, person: PersonRow) -> LiveTa
 
 
 async def challenge_out(registry: TableRegistry, person: PersonRow | None, wanted: str | None) -> ChallengeOut:
-    """The challenge of a day as a person is told it; `wanted` is the date of an earlier one."""
+    """The challenge of a day as a person sees it; `wanted` is the date of an earlier one."""
     now = day_at(registry.clock())
     day = now if wanted is None else _date(wanted)
     if not FIRST_DAY <= day <= now:
         raise Refused(404, "no-such-day")
     name, settings = f"{day:%Y-%m-%d}", checked_settings(registry.components.current, settings_of(day))
-    own = None if person is None else await _own(registry, name, person.id)
+    own_table = None if person is None else await _own(registry, name, person.id)
     status: Literal["open", "playing", "done"] = (
-        "open" if own is None else "playing" if own.row.status == "playing" else "done"
+        "open" if own_table is None else "playing" if own_table.row.status == "playing" else "done"
     )
     results = None
-    if (day < now and status != "playing") or (own is not None and own.row.status == "finished"):
-        found = await registry.database.read(lambda connection: finished_challenges(connection, name))
-        results = sorted((_result(each, person) for each in found), key=_rank)
+    if (day < now and status != "playing") or (own_table is not None and own_table.row.status == "finished"):
+        finished = await registry.database.read(lambda connection: finished_challenges(connection, name))
+        results = sorted((_result(each, person) for each in finished), key=_rank)
     return {
         "day": name,
         "today": f"{now:%Y-%m-%d}",
         "opponent": settings["opponent"] or "",
         "modules": settings["modules"],
-        "table": None if own is None else own.row.id,
+        "table": None if own_table is None else own_table.row.id,
         "status": status,
         "results": results,
-        "seed": own.row.seed if own is not None and status == "done" and day < now else None,
+        "seed": own_table.row.seed if own_table is not None and status == "done" and day < now else None,
     }
 
 
@@ -142,18 +144,18 @@ async def _own(registry: TableRegistry, day: str, person_id: str) -> Listed | No
     return await registry.database.read(read)
 
 
-def _result(found: Listed, person: PersonRow | None) -> ChallengeResultOut:
-    assert found.row.result is not None
-    own, opponent = found.row.result["vp"]
-    table = Table(found.row, found.seats, None, None)
+def _result(listed: Listed, person: PersonRow | None) -> ChallengeResultOut:
+    assert listed.row.result is not None
+    own_vp, opponent = listed.row.result["vp"]
+    table = Table(listed.row, listed.seats, None, None)
     return {
-        "name": found.seats[0].name,
-        "vp": own,
-        "lead": own - opponent,
-        "won": 0 in found.row.result["winners"],
-        "table": found.row.id,
+        "name": listed.seats[0].name,
+        "vp": own_vp,
+        "lead": own_vp - opponent,
+        "won": 0 in listed.row.result["winners"],
+        "table": listed.row.id,
         "invite": None if person is None else table.pass_of(person.id),
-        "yours": person is not None and found.seats[0].person_id == person.id,
+        "yours": person is not None and listed.seats[0].person_id == person.id,
     }
 
 

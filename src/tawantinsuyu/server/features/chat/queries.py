@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from tawantinsuyu.server.storage.people import stand_in
+from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.schema import messages, notes
 
 MOST_MESSAGES: Final = 200
@@ -26,7 +26,7 @@ class MessageRow:
 
 def add_message(connection: Connection, table_id: str, person_id: str, name: str, text: str, now: int) -> MessageRow:
     """Add a chat message."""
-    stand_in(connection, [person_id])
+    add_placeholders(connection, [person_id])
     added = connection.execute(
         insert(messages).returning(messages.c.id),
         {"table_id": table_id, "person_id": person_id, "name": name, "text": text, "at": now},
@@ -46,12 +46,12 @@ def messages_of(connection: Connection, table_id: str, after: int = 0) -> list[M
 
 
 def last_message(connection: Connection) -> int:
-    """The number of the newest message at any table."""
+    """The number of the newest message of any table."""
     return connection.execute(select(func.max(messages.c.id))).scalar() or 0
 
 
 def messages_since(connection: Connection, after: int) -> list[tuple[str, MessageRow]]:
-    """The last messages with a higher number at all tables, oldest first, each with its table."""
+    """The latest messages with a higher number at all tables, oldest first, each with its table."""
     said = messages.c
     query = (
         select(said.table_id, said.id, said.person_id, said.name, said.text, said.at)
@@ -71,11 +71,11 @@ def read_note(connection: Connection, table_id: str, seat: int, person_id: str) 
 
 
 def write_note(connection: Connection, table_id: str, seat: int, person_id: str, text: str, now: int) -> None:
-    """Replace the note; an empty one is removed."""
+    """Replace the note; an empty one is deleted."""
     mine = (notes.c.table_id == table_id) & (notes.c.seat == seat) & (notes.c.person_id == person_id)
     connection.execute(delete(notes).where(mine))
     if text:
-        stand_in(connection, [person_id])
+        add_placeholders(connection, [person_id])
         connection.execute(
             insert(notes),
             {"table_id": table_id, "seat": seat, "person_id": person_id, "text": text, "updated_at": now},

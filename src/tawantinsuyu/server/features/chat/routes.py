@@ -31,13 +31,13 @@ async def chat(services: OwnServices, person: Viewer, table: str, invite: Invite
     """The last messages."""
     live = await _table(services, table)
     live.check_may_watch(None if person is None else person.id, invite)
-    found = await services.registry.databases.of(table).read(lambda connection: messages_of(connection, table))
-    return json({"messages": [chat_data(message) for message in found]})
+    messages = await services.registry.databases.of(table).read(lambda connection: messages_of(connection, table))
+    return json({"messages": [chat_data(message) for message in messages]})
 
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
 async def say(services: OwnServices, person: Person, table: str, sent: Saying) -> Response:
-    """Send a message to the chat. Only members of the table may."""
+    """Send a message to the chat. Members of the table only."""
     live = await _table(services, table)
     live.check_may_watch(person.id, None)
     if not live.is_member(person.id):
@@ -47,7 +47,7 @@ async def say(services: OwnServices, person: Person, table: str, sent: Saying) -
     message = await services.registry.databases.of(table).write(
         lambda connection: _said(connection, process, table, person, sent.text, now)
     )
-    services.part(Chat).tell(table, message)
+    services.feature(Chat).send(table, message)
     return json(chat_data(message), 201)
 
 

@@ -1,4 +1,4 @@
-"""Chat messages on their way to sockets: those of this process, and those that other processes stored."""
+"""Delivery of chat messages to sockets: those of this process, and those stored by other processes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.chat.messages import ChatLine
 
 RECENT: Final = 500
-"""Messages that are remembered, so that none is sent twice."""
+"""Number of messages remembered, so that none is sent twice."""
 
 
 def chat_data(message: MessageRow) -> ChatLine:
-    """A chat message as it is sent: name and text are plain text, never markup."""
+    """A chat message as it is sent; name and text are plain text, never markup."""
     return {"id": message.id, "name": message.name, "text": message.text, "at": message.at}
 
 
@@ -31,26 +31,26 @@ class Chat:
         self._sent: deque[tuple[str, int]] = deque(maxlen=RECENT)
         self._last: dict[Database, int] = {}
 
-    def tell(self, table_id: str, message: MessageRow) -> None:
+    def send(self, table_id: str, message: MessageRow) -> None:
         """Send a message, unless it was sent before."""
         sent = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
         if sent in self._sent:
             return
         self._sent.append(sent)
-        self._hub.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
+        self._hub.send_to_all(table_id, {"type": "chat", "message": chat_data(message)})
 
     async def catch_up(self, database: Database) -> None:
-        """Send the messages of a database whose signals may have been lost."""
+        """Send messages whose signals may have been lost."""
         after = self._last.get(database)
         if after is None:
             self._last[database] = await database.read(last_message)
             return
         for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
             self._last[database] = message.id
-            self.tell(table_id, message)
+            self.send(table_id, message)
 
     def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
-        """A message needs no catching up, unless the signal of an earlier one may have been lost."""
+        """Advance past a message, unless the signal of an earlier one may have been lost."""
         last = self._last.get(database, 0)
         if number > last and (number == last + 1 or not is_lossy):
             self._last[database] = number
@@ -62,4 +62,4 @@ class Chat:
         database = self._registry.databases.of(table_id)
         for message in await database.read(lambda connection: messages_of(connection, table_id, number - 1)):
             if message.id == number:
-                self.tell(table_id, message)
+                self.send(table_id, message)

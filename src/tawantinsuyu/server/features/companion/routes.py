@@ -1,4 +1,4 @@
-"""The companion: a solo game with the cardboard on a real table. The client keeps the entries, the server nothing."""
+"""The companion: a solo game with the cardboard on a real table. The client stores the entries, the server nothing."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from fastapi import Query, Request, Response
 
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Services, Viewer, json
-from tawantinsuyu.table.companion.desk import (
-    Desk,
+from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut
+from tawantinsuyu.table.companion.responses import (
+    CompanionContext,
     companion_cost,
     companion_explained,
     companion_out,
     companion_why_not,
 )
-from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut
 from tawantinsuyu.table.messages.game import ExplainedOut, WhyNotAtOut, WordBookOut
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.reference.word_book import word_book
@@ -25,7 +25,7 @@ from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 10
-"""Telling a table takes as long as replaying so many entries of a log."""
+"""Making a response costs as much as replaying this many log entries."""
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
 
@@ -46,32 +46,32 @@ async def book(
 
 @router.post("", response_model=CompanionOut)
 async def table(request: Request, services: OwnServices, person: Viewer, sent: CompanionIn) -> Response:
-    """The table after all entries: what happened since the client knew, and what is to be entered next."""
-    return await _told(request, services, person, companion_out, sent)
+    """The table after all entries: what is new since `since`, and what to enter next."""
+    return await _respond(request, services, person, companion_out, sent)
 
 
 @router.post("/explain", response_model=ExplainedOut)
 async def explain(request: Request, services: OwnServices, person: Viewer, sent: CompanionAsked) -> Response:
     """What an option of the person costs and gives."""
-    return await _told(request, services, person, companion_explained, sent)
+    return await _respond(request, services, person, companion_explained, sent)
 
 
 @router.post("/why-not-at", response_model=WhyNotAtOut)
 async def why_not_at(request: Request, services: OwnServices, person: Viewer, sent: CompanionAsked) -> Response:
-    """Why nothing at a place of the table is offered."""
-    return await _told(request, services, person, companion_why_not, sent)
+    """Why nothing is offered at a place of the table."""
+    return await _respond(request, services, person, companion_why_not, sent)
 
 
-async def _told(
+async def _respond(
     request: Request,
     services: Services,
     person: PersonRow | None,
-    tell: Callable[[Desk, SentTable], object],
+    make: Callable[[CompanionContext, SentTable], object],
     sent: SentTable,
 ) -> Response:
-    """Charge for what has to be played, then tell; strangers may ask, so few are told at once."""
+    """Charge for the replay, then respond; strangers may ask, so only a few responses are made at once."""
     box = await services.registry.components.chosen(sent.start.components)
-    desk = Desk(box, services.companions)
-    services.charge(request, person, COST + companion_cost(desk, sent))
+    context = CompanionContext(box, services.companions)
+    services.charge(request, person, COST + companion_cost(context, sent))
     async with services.companion_turns:
-        return json(await asyncio.to_thread(tell, desk, sent))
+        return json(await asyncio.to_thread(make, context, sent))

@@ -1,4 +1,4 @@
-"""The drawings of the page: the board, and the faces of all components with pieces and icons."""
+"""Drawings for the page: the board, and the faces of all components with pieces and icons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer
-from tawantinsuyu.server.site.kept import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.texts.choice import spoken
@@ -41,14 +41,14 @@ async def drawing(
     """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
 
     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
-    the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
-    they ask each time whether it has changed.
+    the board without `icons`. With the server's version in `v`, browsers cache the drawing permanently; without it,
+    they check each time whether it has changed.
     """
     box = await services.registry.components.get(components)
     chosen = chosen_modules(modules)
     wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
-    kept = services.part(Drawings).find(box, wanted)
-    if kept is None:
+    cached = services.feature(Drawings).find(box, wanted)
+    if cached is None:
         services.limits.check("drawings", services.address(request))
-        kept = await services.part(Drawings).get(box, wanted)
-    return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)
+        cached = await services.feature(Drawings).get(box, wanted)
+    return cached.answer(request, FOREVER if v == __version__ else REVALIDATE)

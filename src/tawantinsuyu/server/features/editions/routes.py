@@ -1,4 +1,4 @@
-"""Editions of owners: what is really printed on somebody's components, for new games on this server."""
+"""Owners' editions: what is actually printed on somebody's components, for new games on this server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fastapi import Request, Response
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.edition_option import edition_name
 from tawantinsuyu.table.editions.check import checked_draft
 from tawantinsuyu.table.editions.file import edition_box
@@ -22,33 +22,33 @@ from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 300
-"""Checking an edition takes as long as replaying so many entries of a log."""
+"""Checking an edition costs as much as replaying this many log entries."""
 
 router = Routes("editions", "/api/editions")
 
 
 @router.get("", response_model=EditionFormOut)
 async def form(request: Request, _: Viewer, language: Language = "en") -> Response:
-    """What can be entered about each family of the built-in components."""
+    """What can be entered for each family of the built-in components."""
     return (await asyncio.to_thread(_form, spoken(language))).answer(request)
 
 
 @router.post("/check", response_model=DraftOut)
 async def check(request: Request, services: OwnServices, person: Viewer, sent: DraftIn) -> Response:
-    """Check an edition that is being entered; nothing is kept. Strangers may ask, so few are checked at once."""
+    """Check an edition that is being entered; nothing is stored. Strangers may ask, so few are checked at once."""
     services.charge(request, person, COST)
     async with services.companion_turns:
         return json(await asyncio.to_thread(checked_draft, services.registry.components.builtin, sent))
 
 
 @cache
-def _form(language: str) -> Kept:
-    return Kept.of(orjson.dumps(edition_form(load_box(), language)), "application/json")
+def _form(language: str) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(edition_form(load_box(), language)), "application/json")
 
 
 @router.post("", response_model=KeptEditionOut)
 async def keep(request: Request, services: OwnServices, person: Person, sent: Edition) -> Response:
-    """Keep an edition for new tables. Everybody at such a table is told its name and sees its components."""
+    """Store an edition for new tables. Everybody at such a table sees its name and its components."""
     services.limits.check("editions", person.id)
     services.charge(request, person, COST)
     box = await asyncio.to_thread(edition_box, sent.text)

@@ -1,4 +1,4 @@
-"""Hints and the outlook of a game, computed in the processes of bots from what a seat may know."""
+"""Hints and outlooks, computed by the bot workers from what a seat may know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = Routes("hints", "/api/tables/{table}")
 
 @router.get("/hint", response_model=HintOut)
 async def hint(services: OwnServices, person: Person, table: str, language: Speaking = None) -> Response:
-    """The best answers to the question that the person is asked, with what they promise and why.
+    """The best answers to the person's pending question, with their expected results and reasons.
 
     Refused (`no-hints`) where several people play and the table was not opened with hints.
     """
@@ -34,29 +34,29 @@ async def hint(services: OwnServices, person: Person, table: str, language: Spea
         asked = hint_request(live, person.id)
         texts = texts_for(live, spoken(language, person.language))
     services.limits.check("hints", person.id)
-    found = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
-    return json(hint_out(found, asked.version, asked.view, texts))
+    advice = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
+    return json(hint_out(advice, asked.version, asked.view, texts))
 
 
 @router.get("/outlook", response_model=OutlookOut)
 async def outlook(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
-    """The chances of all seats, as far as a seat of the person may know; refused where hints are."""
+    """The chances of all seats, judged from what a seat of the person may know; refused where hints are."""
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
         box, knowledge, version = outlook_request(live, person.id, seat)
     services.limits.check("outlooks", person.id)
-    found = await _analysed(services, "outlook", box, knowledge, version)
-    return json({"version": version, "seat": seat, **found})
+    values = await _analysed(services, "outlook", box, knowledge, version)
+    return json({"version": version, "seat": seat, **values})
 
 
 async def _analysed(services: Services, name: str, box: Box, knowledge: Knowledge, version: int) -> dict[str, Any]:
     """The result of a worker."""
     asked = {"knowledge": knowledge, "seed": analysis_seed(name, version)}
     try:
-        found = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
+        analysis = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
     except NotRunning as error:
         raise Refused(503, "stopping") from error
-    if found is None:
+    if analysis is None:
         raise Refused(503, "hint-failed")
-    return found
+    return analysis

@@ -1,4 +1,4 @@
-"""Making and storing branches (`table/branches.py`)."""
+"""Creating and storing branches (`table/history/branches.py`)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tawantinsuyu.server.tables.table_changes import table_change
 from tawantinsuyu.server.tables.writes import write_facts
 from tawantinsuyu.table.history.branches import (
     BranchPlan,
-    check_alone,
     check_may_branch,
+    check_only_player,
     looks_of_branch,
     planned_branch,
     taken_over,
@@ -35,8 +35,8 @@ async def branch(
 ) -> LiveTable:
     """A new private table that continues after `line` answers of another one, with a new secret seed from there on.
 
-    A branch reveals what was hidden at that point, so the other game must be over, or be played by `person` alone; then
-    both tables are marked.
+    A branch reveals what was hidden at that point, so the other game must be over, or `person` must be its only player;
+    then both tables are marked.
     """
     live = await registry.table(table_id)
     async with live.lock:
@@ -52,14 +52,14 @@ async def branch(
         await _mark(registry, table_id, person)
     await start_from(registry, row, seats, game, entries, row.seed)
     made = await registry.table(row.id)
-    registry.tell_own_change(made)
+    registry.publish_own_change(made)
     return made
 
 
 @table_change
 async def _mark(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
-    """Note that the person can see the other hands of this game from now on. Nobody may have joined meanwhile."""
-    check_alone(live, person)
+    """Note that the person can now see the other hands of this game. Refuses if somebody has joined in the meantime."""
+    check_only_player(live, person)
     looks = looks_of_branch(live.row, live.seats, person)
     if looks != live.row.looks:
         await write_facts(registry, live, {"looks": looks})

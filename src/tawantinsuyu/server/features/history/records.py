@@ -1,4 +1,4 @@
-"""Records of games, read from the database and stored there."""
+"""Exporting and importing records of games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.features.challenges.days import without_seed_of_day
-from tawantinsuyu.server.features.history.politeness import politely
 from tawantinsuyu.server.features.history.snapshots import log_of
+from tawantinsuyu.server.features.history.throttling import throttled
 from tawantinsuyu.server.tables.game_start import start_from
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import Loaded, TableRegistry
@@ -27,15 +27,17 @@ from tawantinsuyu.table.rows import PersonRow
 
 
 async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFile:
-    """The record of a game that is over. Refuses before that."""
+    """The record of a finished game. Refuses before the end."""
     check_not_secret(snapshot)
     row = without_seed_of_day(snapshot.row, registry.clock())
-    told = replace(snapshot, row=row)
-    return await registry.databases.of(row.id).read_slow(lambda connection: record_file(told, log_of(connection, told)))
+    published = replace(snapshot, row=row)
+    return await registry.databases.of(row.id).read_slow(
+        lambda connection: record_file(published, log_of(connection, published))
+    )
 
 
 async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
-    """A table to look at a record, if the engine can replay it. Refuses with what is wrong."""
+    """A table for looking at a record, if the engine can replay it. Refuses with what is wrong."""
     check_lines(text)
     imported = await registry.database.read_slow(
         lambda connection: _imported(connection, registry, person, text, title)
@@ -49,4 +51,4 @@ def _imported(connection: Connection, registry: TableRegistry, person: PersonRow
     def find(name: str) -> Box | None:
         return registry.components.find(connection, name)
 
-    return imported_record(person, text, title, find, registry.new_names(), politely)
+    return imported_record(person, text, title, find, registry.new_names(), throttled)

@@ -1,4 +1,4 @@
-"""Games that viewers step through, cached: threads share them."""
+"""A cache of games that viewers step through, shared between threads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST: Final = 24
 
 
 class SharedReplay(Replay):
-    """A game that threads share: a user holds its `lock`."""
+    """A replay shared between threads: hold its `lock` to use it."""
 
     def __init__(self, row: TableRow, box: Box) -> None:
         super().__init__(row, box)

@@ -1,4 +1,4 @@
-"""Games to look back at: step by step, scores, records, and branches from a point of a game."""
+"""Looking back at games: step by step, scores, records, and branches."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tawantinsuyu.table.rows import PersonRow
 router = Routes("history", "/api")
 
 REPLAYS_OF_RECORD: Final = 2
-"""A record is made by a replay, and its comments by another one."""
+"""A record takes one replay, and its comments another one."""
 
 LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
 
@@ -57,7 +57,7 @@ async def _snapshot(
 
 
 def _cost(snapshot: Snapshot, replay: Replay, line: int) -> int:
-    """What it costs to show the point with `line` answers: what is cached is free."""
+    """The cost of showing the point with `line` answers; cached positions are free."""
     return replay.cost(min(line, snapshot.row.line)) + (snapshot.row.version - replay.version) // READ_FOR_ONE
 
 
@@ -69,12 +69,12 @@ async def replay(
     table: str,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
-    after: Annotated[int, Query(ge=0, le=10_000_000, description="How many answers the client has already.")] = 0,
+    after: Annotated[int, Query(ge=0, le=10_000_000, description="How many answers the client already has.")] = 0,
     limit: PageSize = PAGE,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """The answers that count, each with its events as far as the viewer may know them; all when the game is over.
+    """The answers that count, each with the events that the viewer may know; all events once the game is over.
 
     They come in pages: while there are fewer than `total`, ask again with `after`.
     """
@@ -96,10 +96,10 @@ async def point(
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """The state after `line` answers: from the person's own seat or as a spectator; from any seat when it is over."""
+    """The state after `line` answers: from the person's own seat or as a spectator; from any seat once it is over."""
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
-    replay = services.part(ReplayCache).of(snapshot.row, snapshot.box)
+    replay = services.feature(ReplayCache).of(snapshot.row, snapshot.box)
     services.charge(request, person, _cost(snapshot, replay, line))
     return json(await history.point(services.registry, replay, snapshot, line, wanted))
 
@@ -110,7 +110,7 @@ async def scores(
 ) -> Response:
     """The points after each answer, and their sources."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
-    replay = services.part(ReplayCache).of(snapshot.row, snapshot.box)
+    replay = services.feature(ReplayCache).of(snapshot.row, snapshot.box)
     services.charge(request, person, snapshot.row.version // READ_FOR_ONE)
     if snapshot.needs_replay_for_scores:
         services.charge(request, person, _cost(snapshot, replay, snapshot.row.line))
@@ -139,9 +139,9 @@ async def import_record(services: OwnServices, request: Request, person: Person,
 
 @router.post("/tables/{table}/branch", response_model=TableOut, status_code=201)
 async def branch(services: OwnServices, request: Request, person: Person, table: str, sent: Branching) -> Response:
-    """A new game from a point of another one that is over or that the person plays alone, against bots."""
+    """A new game against bots from a point of another one, which is over or has the person as its only player."""
     services.limits.check("tables", person.id)
-    services.charge(request, person, min(sent.line, MOST_ANSWERS))  # by what is asked for: a table may be private
+    services.charge(request, person, min(sent.line, MOST_ANSWERS))  # by what is requested: the table may be private
     plans = [seat_plan(seat) for seat in sent.seats]
     live = await branches.branch(services.registry, table, person, sent.line, plans, sent.title, sent.invite)
     return json(facts_for(live, person.id), 201)

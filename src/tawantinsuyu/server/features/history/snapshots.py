@@ -1,4 +1,4 @@
-"""Reading what looking back at a game needs (`table/history.py`)."""
+"""Reading the data for looking back at a game (`table/history`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tawantinsuyu.table.rows import MoveRow
 async def take_snapshot(
     registry: TableRegistry, table_id: str, person_id: str | None, seat: int | None, invite: str | None
 ) -> Snapshot:
-    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+    """A snapshot for a person: from their own seat while the game is running, from any seat afterwards.
 
     Refuses if the person may not watch.
     """
@@ -36,7 +36,7 @@ def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
 async def point(
     registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot, line: int, language: str | None = None
 ) -> StateOut:
-    """The state after `line` answers, in the form of a game's present state."""
+    """The state after `line` answers, in the same form as the current state."""
     return await registry.databases.of(snapshot.row.id).read_slow(
         lambda connection: _point(connection, snapshot, replay, line, language)
     )
@@ -51,7 +51,7 @@ def _point(
 
 
 async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot) -> ScoresOut:
-    """The points of each seat after each answer and the resources it gained; points by source when the game is over."""
+    """The points of each seat after each answer and the resources it gained; points by source once the game is over."""
     database = registry.databases.of(snapshot.row.id)
     entries = await database.read_slow(lambda connection: counted_entries(snapshot, log_of(connection, snapshot)))
     sheets: list[ScoreSheet] = []

@@ -1,1 +1,1 @@
-"""Holidays: times in which a person's clocks stop."""
+"""Holidays, during which a person's clocks stop."""

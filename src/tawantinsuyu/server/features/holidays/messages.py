@@ -16,7 +16,7 @@ class HolidayOut(TypedDict, closed=True):
     """The holiday of a person."""
 
     until: Milliseconds | None
-    days_left: Annotated[int, Described("How many whole days there are besides the running one.")]
+    days_left: Annotated[int, Described("How many whole days are left after the current holiday.")]
     days_a_year: int
 
 

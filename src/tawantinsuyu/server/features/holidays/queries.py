@@ -1,4 +1,4 @@
-"""Queries about holidays: how long people may still be away, and where they play."""
+"""Queries about holidays: remaining allowances, and where people play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALLOWED: Final = 28 * DAY
 
 
 def allowance(connection: Connection, person_id: str, now: int) -> int:
-    """Milliseconds of holiday that a person still has, beginning now; the rest of a running one is among them."""
+    """Milliseconds of holiday that a person has left from now on, including the rest of a current one."""
     query = select(holidays.c.began, holidays.c.until).where(
         holidays.c.person_id == person_id, holidays.c.until > now - PERIOD
     )
@@ -24,7 +24,7 @@ def allowance(connection: Connection, person_id: str, now: int) -> int:
 
 
 def take_holiday(connection: Connection, person_id: str, until: int, now: int) -> bool:
-    """A holiday from now on, in place of the rest of a running one; False if that is too much."""
+    """Start a holiday now, replacing the rest of a current one; False if that exceeds the allowance."""
     if until - now > allowance(connection, person_id, now):
         return False
     end_holiday(connection, person_id, now)
@@ -34,7 +34,7 @@ def take_holiday(connection: Connection, person_id: str, until: int, now: int) -
 
 
 def end_holiday(connection: Connection, person_id: str, now: int) -> None:
-    """The running holiday ends now; what is left of it is not lost."""
+    """End the current holiday now; its unused rest is not lost."""
     mine = holidays.c.person_id == person_id
     connection.execute(delete(holidays).where(mine, holidays.c.began >= now))
     connection.execute(update(holidays).where(mine, holidays.c.until > now).values(until=now))
@@ -43,7 +43,7 @@ def end_holiday(connection: Connection, person_id: str, now: int) -> None:
 
 
 def tables_with(connection: Connection, person_id: str) -> list[str]:
-    """Tables at which a person sits and that are not over."""
+    """Unfinished tables at which a person sits."""
     query = (
         select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)

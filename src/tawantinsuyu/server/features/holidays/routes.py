@@ -1,4 +1,4 @@
-"""Holidays: times in which no clock runs for a person."""
+"""Holidays, during which a person's clocks stop."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ async def _out(services: OwnServices, person_id: str) -> Response:
 
 @router.get("", response_model=HolidayOut)
 async def own_holiday(services: OwnServices, session: OwnSession) -> Response:
-    """Whether the person is on holiday, and for how long they may be."""
+    """Whether the person is on holiday, and how much holiday they have left."""
     return await _out(services, session.person.id)
 
 
 @router.put("", response_model=HolidayOut)
 async def take(services: OwnServices, session: OwnSession, sent: Holiday) -> Response:
-    """Go on holiday now; at all tables the time of the person stops. The others see it."""
+    """Start a holiday now; the person's clocks stop at all tables. The others see it."""
     services.limits.check("holidays", session.person.id)
     await holidays.take(services.registry, session.person.id, sent.days)
     services.forget(session.person.id)
@@ -46,7 +46,7 @@ async def take(services: OwnServices, session: OwnSession, sent: Holiday) -> Res
 
 @router.delete("", response_model=HolidayOut)
 async def end(services: OwnServices, session: OwnSession) -> Response:
-    """Be back; days that were not used are kept."""
+    """End the holiday; unused days are not lost."""
     services.limits.check("holidays", session.person.id)
     await holidays.end(services.registry, session.person.id)
     services.forget(session.person.id)

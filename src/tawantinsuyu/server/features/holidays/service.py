@@ -1,4 +1,4 @@
-"""Holidays: while a person is away, no clock runs for them, at any table."""
+"""Holidays: while a person is away, their clocks stop at every table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tawantinsuyu.table.rows import TableChanges
 
 
 async def take(registry: TableRegistry, person_id: str, days: int) -> None:
-    """A holiday from now on. Refuses one that is longer than the person still has."""
+    """Start a holiday now. Refuses one that exceeds the person's allowance."""
     now = registry.clock()
     until = now + days * DAY
     has_begun, left = await registry.database.write(
@@ -27,33 +27,33 @@ async def take(registry: TableRegistry, person_id: str, days: int) -> None:
     )
     if not has_begun:
         raise Refused(409, "holiday-too-long", left // DAY)
-    await _tell(registry, person_id, until)
+    await _set_away_everywhere(registry, person_id, until)
 
 
 async def end(registry: TableRegistry, person_id: str) -> None:
-    """The person is back."""
+    """End a holiday."""
     now = registry.clock()
     await registry.database.write(lambda connection: end_holiday(connection, person_id, now))
-    await _tell(registry, person_id, now)
+    await _set_away_everywhere(registry, person_id, now)
 
 
-async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
-    """At every table of the person. Each says for itself how long they are away, so doing it again repairs the rest."""
-    found = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
-    for table_id in chain.from_iterable(found):
+async def _set_away_everywhere(registry: TableRegistry, person_id: str, until: int) -> None:
+    """Set the end of a holiday at every table of the person. Repeating it after a failure repairs the rest."""
+    lists = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
+    for table_id in chain.from_iterable(lists):
         try:
             await _set_away(registry, table_id, person_id, until)
         except Refused as refused:
-            if refused.status != 404:  # it was removed in the meantime
+            if refused.status != 404:  # removed in the meantime
                 raise
 
 
 @table_change
 async def _set_away(registry: TableRegistry, live: LiveTable, person_id: str, until: int) -> None:
-    own = [live.seats[number] for number in live.seats_of(person_id)]
+    seats = [live.seats[number] for number in live.seats_of(person_id)]
     row, facts = live.row, TableChanges()
     if row.to_act in live.seats_of(person_id):
         facts["deadline"] = after_holiday(live.seats[row.to_act], row.deadline, until, registry.clock())
-    changed = [replace(seat, away_until=until) for seat in own if seat.away_until != until]
+    changed = [replace(seat, away_until=until) for seat in seats if seat.away_until != until]
     if changed:
         await write_facts(registry, live, facts, changed)

@@ -1,1 +1,1 @@
-"""Making, finding and joining tables; seats and proposals."""
+"""Creating, finding and joining tables; seats and proposals."""

@@ -49,12 +49,12 @@ async def propose(
     check_version(live, person, version)
     proposal: StoredProposal = {"kind": kind, "by": live.seats_of(person.id)[0], "version": live.row.version}
     if kind == TAKE_BACK:
-        own = live.own(person.id)
-        wanted = check_line(live, line, own)
+        visible_seats = live.visible_seats(person.id)
+        wanted = check_line(live, line, visible_seats)
         answers = await registry.databases.of(live.id).read_slow(
             lambda connection: line_of(outline_of(connection, live.id, live.row.version)).answers
         )
-        proposal["line"], held = take_back_point(live, wanted, own, answers)
+        proposal["line"], held = take_back_point(live, wanted, visible_seats, answers)
         proposal["held"] = list(held)
     elif kind == REPLACE:
         proposal["seat"] = absent_seat(live, person, registry.clock())
@@ -68,10 +68,10 @@ async def propose(
 
 @table_change
 async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, version: int, yes: bool) -> None:
-    """Agree to the open proposal, or decline it; the one who made it withdraws it by declining."""
+    """Agree to the open proposal, or decline it; its proposer withdraws it by declining."""
     check_may_decide(live, person)
     proposal = live.row.proposal
-    if proposal is None or live.version_for(live.own(person.id)) != version:
+    if proposal is None or live.version_for(live.visible_seats(person.id)) != version:
         raise Refused(409, "nothing-proposed")
     if not yes:
         await write_facts(registry, live, {"proposal": None})
@@ -108,7 +108,7 @@ async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow
 
 
 async def match_at(registry: TableRegistry, live: LiveTable, line: int) -> Match:
-    """The game after its first `line` answers; the later ones can be given again."""
+    """The game after its first `line` answers; the later ones can be redone."""
     row, box = live.row, live.box
     assert box is not None
     return await registry.databases.of(live.id).read_slow(lambda connection: match_before(connection, row, box, line))

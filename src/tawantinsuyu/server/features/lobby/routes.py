@@ -1,4 +1,4 @@
-"""Tables: making, finding, joining, leaving, starting, proposals."""
+"""Tables: creating, finding, joining, leaving, starting, proposals."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ def _table(live: Table, person: PersonRow | None) -> Response:
     return json(facts_for(live, None if person is None else person.id))
 
 
-def _tables(found: list[Listed], person: PersonRow | None) -> Response:
+def _tables(tables: list[Listed], person: PersonRow | None) -> Response:
     person_id = None if person is None else person.id
-    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in found]})
+    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in tables]})
 
 
 @router.get("/choices", response_model=ChoicesOut)
 async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
-    notices = services.part(Notices)
+    notices = services.feature(Notices)
     choices = choices_out(
         services.registry.components.current,
         push_key=notices.push_key,
@@ -66,14 +66,14 @@ async def list_open(services: OwnServices, person: Viewer) -> Response:
 
 @router.get("/me/tables", response_model=TablesOut)
 async def list_mine(services: OwnServices, person: Person) -> Response:
-    """The person's tables: first those where the person is to act."""
-    found = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
-    return _tables(merged_tables_of(found, person.id), person)
+    """The person's tables, those where the person is to act first."""
+    lists = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
+    return _tables(merged_tables_of(lists, person.id), person)
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)
 async def create(services: OwnServices, person: Person, sent: NewTable) -> Response:
-    """Make a table."""
+    """Create a table."""
     services.limits.check("tables", person.id)
     edition = None if sent.components is None else await services.registry.components.get(sent.components)
     plan = TablePlan(
@@ -104,14 +104,14 @@ async def look(services: OwnServices, person: Viewer, table: str, invite: str | 
 
 @router.put("/tables/{table}", response_model=TableOut)
 async def change(services: OwnServices, person: Person, table: str, sent: ChangedTable) -> Response:
-    """Before the start, change what is played, how, and who finds the table."""
+    """Before the start, change what is played, how, and who can find the table."""
     plan = TablePlan(sent.game, [], sent.visibility, sent.title, stored_options(sent.options))
     return _table(await lobby.change(services.registry, table, person, plan), person)
 
 
 @router.delete("/tables/{table}", response_model=DoneOut)
 async def cancel(services: OwnServices, person: Person, table: str) -> Response:
-    """Remove a table that has not begun."""
+    """Delete a table that has not begun."""
     await lobby.cancel(services.registry, table, person)
     return json(DONE)
 
@@ -126,7 +126,7 @@ async def join(services: OwnServices, person: Person, table: str, sent: Joining)
 
 @router.post("/tables/{table}/leave", response_model=TableOut)
 async def leave(services: OwnServices, person: Person, table: str, sent: Leaving) -> Response:
-    """Give a seat up."""
+    """Give up a seat."""
     return _table(await seats.leave(services.registry, table, person, sent.seat, sent.bot), person)
 
 
@@ -138,13 +138,13 @@ async def set_seat(services: OwnServices, person: Person, table: str, seat: Seat
 
 @router.post("/tables/{table}/seats/{seat}/swap", response_model=TableOut)
 async def swap(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: Swap) -> Response:
-    """Before the start, let two seats change places."""
+    """Before the start, swap two seats."""
     return _table(await lobby.swap(services.registry, table, person, seat, sent.other), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)
 async def kick(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
-    """Before the start, open a seat again."""
+    """Before the start, reopen a seat."""
     return _table(await lobby.kick(services.registry, table, person, seat), person)
 
 
@@ -156,7 +156,7 @@ async def hand_over(services: OwnServices, person: Person, table: str, seat: Sea
 
 @router.post("/tables/{table}/seats/{seat}/return", response_model=TableOut)
 async def come_back(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
-    """Take a seat back from the bot that kept it."""
+    """Take a seat back from the bot that played it."""
     return _table(await seats.come_back(services.registry, table, person, seat), person)
 
 

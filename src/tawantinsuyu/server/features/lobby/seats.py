@@ -28,7 +28,7 @@ async def join(
 
 @table_change
 async def leave(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int | None, bot: str | None) -> None:
-    """Give a seat up: before the start it is open again; later a bot takes it, or anyone (`bot=None`)."""
+    """Give up a seat: before the start it becomes open again; later a bot takes it, or anyone (`bot=None`)."""
     box = registry.components.current
     await write_change(registry, live, changes.leave_seat(live, box, person, seat, bot, registry.clock()))
 
@@ -42,7 +42,7 @@ async def hand_over(registry: TableRegistry, live: LiveTable, person: PersonRow,
 
 @table_change
 async def come_back(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int) -> None:
-    """Take one's own seat back from the bot that kept it."""
+    """Take back one's own seat from the bot that played it."""
     change = changes.take_seat_back(live, person, seat, registry.clock())
     if change is not None:
         await write_change(registry, live, change)

@@ -1,4 +1,4 @@
-"""Tables before and after their game: making, changing seats, starting, cancelling, a rematch."""
+"""Tables before and after their game: creating, changing seats, starting, cancelling, a rematch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 
 @dataclass(frozen=True)
 class StoreTable:
-    """Add a table; the people its open seats are meant for get a notice."""
+    """Add a table; the people for whom its open seats are reserved get a notice."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -45,7 +45,7 @@ class StoreTable:
 
 @dataclass(frozen=True)
 class RemoveTable:
-    """Remove a table that was never started. Raises `Outdated`."""
+    """Delete a table that was never started. Raises `Outdated`."""
 
     process: str
     row: TableRow
@@ -56,7 +56,7 @@ class RemoveTable:
 
 
 async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) -> LiveTable:
-    """Make a table."""
+    """Create a table."""
     box = plan.edition or registry.components.current
     row = planned_table(box, person, plan, registry.new_names())
     seats = planned_seats(box, person, row, plan.seats)
@@ -72,19 +72,19 @@ async def set_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, 
 
 @table_change
 async def change(registry: TableRegistry, live: LiveTable, person: PersonRow, plan: TablePlan) -> None:
-    """Before the start, the host changes everything but who sits where. Seats that are too many must not be taken."""
+    """Before the start, the host changes everything except who sits where. Seats to be removed must not be taken."""
     await write_change(registry, live, changes.change_plan(live, registry.components.current, person, plan))
 
 
 @table_change
 async def swap(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, other: int) -> None:
-    """Before the start, the host lets two seats change places."""
+    """Before the start, the host swaps two seats."""
     await write_change(registry, live, changes.swap_seats(live, person, seat, other))
 
 
 @table_change
 async def kick(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int) -> None:
-    """Before the start, the host opens a seat again."""
+    """Before the start, the host reopens a seat."""
     await write_change(registry, live, changes.open_seat(live, person, seat))
 
 
@@ -100,7 +100,7 @@ async def begin(registry: TableRegistry, live: LiveTable, person: PersonRow) -> 
 
 @table_change
 async def cancel(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
-    """Before the start, the host removes the table."""
+    """Before the start, the host deletes the table."""
     live.check_host(person.id)
     live.require_waiting()
     await registry.databases.of(live.id).write(RemoveTable(registry.process, replace(live.row)))
@@ -117,5 +117,5 @@ async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> 
 
 
 def seat_plan(sent: SeatWish) -> SeatPlan:
-    """The plan of a seat as it was sent."""
+    """The plan of a seat as it was requested."""
     return SeatPlan(sent.kind, sent.name, sent.bot)

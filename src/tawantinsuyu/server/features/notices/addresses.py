@@ -1,7 +1,7 @@
-"""Which addresses the server may call. Players enter them; none may reach into the server's own network.
+"""Which addresses the server may call. Players enter them, and none may reach into the server's own network.
 
 A host is resolved once, all its addresses are checked, and the request goes to one of these addresses: resolving the
-name again could give another answer (DNS rebinding).
+name again could return a different one (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SPECIAL_V4: Final = tuple(
         "10.0.0.0/8",  # private
         "100.64.0.0/10",  # shared between a provider and its customers (CGNAT)
         "127.0.0.0/8",  # loopback
-        "168.63.129.16/32",  # a public number that clouds use for their inside
+        "168.63.129.16/32",  # a public address that clouds use internally
         "169.254.0.0/16",  # link-local; clouds keep their credentials there
         "172.16.0.0/12",  # private
         "192.0.0.0/24",  # protocol assignments
@@ -48,7 +48,7 @@ SPECIAL_V4: Final = tuple(
     )
 )
 GLOBAL_V6: Final = IPv6Network("2000::/3")
-"""The only range of IPv6 that is assigned to hosts; mapped, local and multicast addresses lie outside."""
+"""The only range of IPv6 that is assigned to hosts; it excludes mapped, local and multicast addresses."""
 SPECIAL_V6: Final = tuple(
     IPv6Network(network)
     for network in (
@@ -59,10 +59,10 @@ SPECIAL_V6: Final = tuple(
     )
 )
 NAT64: Final = IPv6Network("64:ff9b::/96")
-"""IPv4 addresses as networks without IPv4 write them: as public as the address inside."""
+"""IPv4 addresses as written in networks without IPv4: as public as the address inside."""
 
 THREADS: Final = ThreadPoolExecutor(max_workers=4, thread_name_prefix="resolve")
-"""Names are resolved in threads of their own, since a name server can be made to answer slowly."""
+"""Names are resolved in separate threads, since a name server can be made to answer slowly."""
 
 
 class BadTarget(ValueError):
@@ -75,22 +75,22 @@ class BadTarget(ValueError):
 
 
 class UnknownHost(BadTarget):
-    """A host that has no address at present."""
+    """A host that currently has no address."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A checked URL, and the addresses of its host, one of which is to be called."""
+    """A checked URL, and the addresses of its host, one of which is called."""
 
     url: httpx.URL
     addresses: tuple[str, ...]
 
 
 async def resolve_host(host: str, port: int) -> list[str]:
-    """The addresses of a host from the system, best first."""
+    """The addresses of a host according to the system, best first."""
     ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
-    found = await asyncio.get_running_loop().run_in_executor(THREADS, ask)
-    return [str(address[0]) for *_, address in found]
+    answers = await asyncio.get_running_loop().run_in_executor(THREADS, ask)
+    return [str(address[0]) for *_, address in answers]
 
 
 def is_public(address: str) -> bool:
@@ -109,7 +109,7 @@ def embedded(address: IPv6Address) -> IPv4Address:
 
 
 def read_url(url: str, *, allow_private: bool, schemes: Sequence[str] = SCHEMES) -> httpx.URL:
-    """A parsed URL that may be called as far as it can be told without resolving it. Raises `BadTarget`."""
+    """A parsed URL that may be called, as far as can be checked without resolving it. Raises `BadTarget`."""
     if len(url) > LONGEST_URL:
         raise BadTarget("url-too-long", str(LONGEST_URL))
     try:
@@ -134,7 +134,7 @@ async def safe_target(
 ) -> Target:
     """Resolve and check a URL. The caller uses the addresses of the target and does not resolve the name again.
 
-    Raises `BadTarget`, also if only one of several addresses is private: there is no good reason to mix them.
+    Raises `BadTarget`, even if only one of several addresses is private: there is no good reason to mix them.
     """
     parsed = read_url(url, allow_private=allow_private, schemes=schemes)
     host = host_of(parsed)
@@ -155,5 +155,5 @@ def host_of(url: httpx.URL) -> str:
 
 
 def port_of(url: httpx.URL) -> int:
-    """The port, also where the URL leaves it out."""
+    """The port, even if the URL omits it."""
     return DEFAULT_PORTS[url.scheme] if url.port is None else url.port

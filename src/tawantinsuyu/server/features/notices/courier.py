@@ -1,4 +1,4 @@
-"""The only way out: all messages to addresses that players entered go through a courier."""
+"""The only way out: all messages to addresses entered by players go through a courier."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from tawantinsuyu.server.features.notices.addresses import (
 from tawantinsuyu.server.features.notices.delivery import Delivery, Outcome, judge
 
 MOST_ADDRESSES: Final = 3
-"""How many addresses of a host are tried if it cannot be reached."""
+"""How many addresses of a host are tried if it is unreachable."""
 
 
 @dataclass(frozen=True)
 class Courier:
     """Posts to checked addresses only, within a time limit, without following redirects.
 
-    Every message has its own connection: one made for one name is never used for another at the same address. The
+    Every message has its own connection: one made for one name is never reused for another at the same address. The
     transport is used without a client, so that no proxy, cookie, login file or redirect applies, and no log gets the
     URL, which often holds a secret.
     """
 
     version: str
-    """Sent in the header User-Agent."""
+    """Sent in the User-Agent header."""
     allow_private: bool = False
     """For private networks: allow all addresses and ports."""
     timeout: float = 10.0
-    """Seconds for everything: name, connection, request and the head of the response."""
+    """Seconds for everything: name lookup, connection, request and response headers."""
     resolve: Resolve = resolve_host
     tls: ssl.SSLContext = field(default_factory=httpx.create_ssl_context, repr=False)
 
@@ -80,7 +80,7 @@ class Courier:
     async def _call_at(
         self, address: str, target: Target, body: bytes, headers: Mapping[str, str], connect_seconds: float
     ) -> Delivery:
-        """The URL has the address, so nothing is resolved; the Host header and the certificate have the name."""
+        """The URL contains the address, so nothing is resolved; the Host header and the certificate use the name."""
         request = httpx.Request(
             "POST",
             target.url.copy_with(host=address),
@@ -110,5 +110,5 @@ class Courier:
 
 
 def _seconds(text: str) -> int:
-    """The seconds in a header; 0 for its other form, a date."""
+    """The seconds in a header; 0 if it is a date instead."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -11,10 +11,10 @@ HOUR: Final = 60 * MINUTE
 DELAYS: Final = (MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR)
 """Seconds between attempts: six attempts within nine hours."""
 LONGEST_WAIT: Final = 6 * HOUR
-"""The longest pause that a receiver can ask for."""
+"""The longest pause that a receiver can request."""
 
 BUSY: Final = frozenset((408, 429))
-"""Statuses that mean: later."""
+"""Statuses that mean "try later"."""
 
 
 class Outcome(StrEnum):

@@ -1,7 +1,7 @@
-"""Notices by mail, over the SMTP server of the host.
+"""Notices by mail, over the host's SMTP server.
 
-`smtplib` waits while it talks, so it does so in threads of its own. A mail says what a webhook says: the kind of
-notice, the title of the table and its link. Each has a link that ends them.
+`smtplib` blocks, so it runs in separate threads. A mail says what a webhook says: the kind of notice, the title of the
+table and its link. Each contains a link to unsubscribe.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ ADDRESS: Final = re.compile(
 )
 LONGEST_ADDRESS: Final = 254
 SECONDS: Final = 10.0
-"""How long the mail server may take for each step."""
+"""Seconds the mail server may take for each step."""
 PORTS: Final = {"smtps": 465, "smtp": 587}
 LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "::1"))
 FIRST_PERMANENT: Final = 500
-"""Replies from here on mean: never."""
+"""Replies from here on mean "never"."""
 
 Security = Literal["tls", "starttls", "none"]
 
@@ -44,7 +44,7 @@ def is_address(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Mailer:
-    """The mail server of the host. `sender` is the address that mails come from."""
+    """The host's mail server. `sender` is the address that mails come from."""
 
     host: str
     port: int
@@ -62,7 +62,7 @@ class Mailer:
         return await asyncio.get_running_loop().run_in_executor(self.threads, self._send, mail)
 
     def close(self) -> None:
-        """Send nothing more."""
+        """Stop sending."""
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     def _send(self, mail: EmailMessage) -> Delivery:
@@ -101,10 +101,10 @@ def _refused(status: int) -> Delivery:
 
 
 def read_mailer(url: str, sender: str, environment: Mapping[str, str]) -> Mailer:
-    """The mail server that a host named: `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS. Raises `ValueError`.
+    """The mail server named by the host: `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS. Raises `ValueError`.
 
-    The password comes from the environment: every user of a machine can read the command lines. Only a server on the
-    same machine may be called without encryption.
+    The password comes from the environment: every user of a machine can read command lines. Only a server on the same
+    machine may be used without encryption.
     """
     parts = urlsplit(url)
     if parts.scheme not in PORTS or not parts.hostname or parts.path.strip("/"):
@@ -125,11 +125,11 @@ def read_mailer(url: str, sender: str, environment: Mapping[str, str]) -> Mailer
 
 
 PASSWORD: Final = "TAWANTINSUYU_SMTP_PASSWORD"
-"""The variable with the password of the mail server."""
+"""The environment variable with the mail server's password."""
 
 
 def confirmation(sender: str, address: str, link: str, stop: str, language: str) -> EmailMessage:
-    """The first mail to an address, which asks whether it may be used."""
+    """The first mail to an address, which asks for permission to use it."""
     text = words("mail-confirm", link, language=language)
     return _mail(sender, address, words("mail-confirm-subject", language=language), text, stop, language)
 
@@ -141,12 +141,12 @@ def notice_mail(sender: str, address: str, notice: Notice, stop: str, language: 
 
 
 def _mail(sender: str, address: str, subject: str, text: str, stop: str, language: str) -> EmailMessage:
-    """A mail with the headers by which mail programs offer to end them (RFC 8058) and send no replies of their own."""
+    """A mail with headers for one-click unsubscribing (RFC 8058) and against automatic replies."""
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = sender, address, subject
     mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain=parseaddr(sender)[1].rpartition("@")[2])
     mail["Auto-Submitted"] = "auto-generated"
-    one_click = stop.replace("/mail/stop/", "/api/mail/stop/")  # the other is a page with a button
+    one_click = stop.replace("/mail/stop/", "/api/mail/stop/")  # `stop` is a page with a button
     mail["List-Unsubscribe"], mail["List-Unsubscribe-Post"] = f"<{one_click}>", "List-Unsubscribe=One-Click"
     ending = words("mail-stop", stop, language=language)
     mail.set_content(f"{text}\n\n-- \n{ending}\n")

@@ -14,12 +14,12 @@ from tawantinsuyu.server.storage.schema import mail_stops, mails
 
 HOUR: Final = 3_600_000
 LIMITS: Final = ((6, HOUR), (24, 24 * HOUR))
-"""Most notices for one person within so many milliseconds."""
+"""Maximum number of notices for one person within a number of milliseconds."""
 
 
 @dataclass(frozen=True)
 class MailRow:
-    """Where a person wants mail; `code_hash` is None when the address is confirmed."""
+    """Where a person wants mail; `code_hash` is None once the address is confirmed."""
 
     person_id: str
     address: str
@@ -43,7 +43,7 @@ def mail_of(connection: Connection, person_id: str) -> MailRow | None:
 
 
 def put_mail(connection: Connection, mail: MailRow) -> bool:
-    """Store an address in place of the former one; False if its owner wants no mail from here."""
+    """Store an address, replacing the former one; False if its owner wants no mail from here."""
     stopped = select(mail_stops.c.at).where(mail_stops.c.address_hash == hashed(mail.address))
     if connection.execute(stopped).first() is not None:
         return False
@@ -56,12 +56,12 @@ def put_mail(connection: Connection, mail: MailRow) -> bool:
 
 
 def drop_mail(connection: Connection, person_id: str) -> None:
-    """Forget the address of a person."""
+    """Delete the address of a person."""
     connection.execute(delete(mails).where(mails.c.person_id == person_id))
 
 
 def confirm_mail(connection: Connection, code_hash: str, now: int) -> str | None:
-    """The address whose link was opened: from now on it gets notices. None for a link that is not valid."""
+    """Confirm an address by the link that was opened: from now on it gets notices. None if the link is invalid."""
     here = mails.c.code_hash == code_hash, mails.c.code_until >= now
     address = connection.execute(select(mails.c.address).where(*here)).scalar()
     if address is not None:
@@ -70,9 +70,9 @@ def confirm_mail(connection: Connection, code_hash: str, now: int) -> str | None
 
 
 def stop_mail(connection: Connection, stop_key: str, now: int) -> bool:
-    """Forget the address in whose mails this key was; False if there is none.
+    """Delete the address whose mails contained this key; False if there is none.
 
-    Who ends mails before they confirmed the address did not enter it: nobody can enter it again.
+    Somebody who unsubscribes an unconfirmed address did not enter it: it cannot be entered again.
     """
     row = connection.execute(select(*MAIL).where(mails.c.stop_key == stop_key)).first()
     if row is None:
@@ -87,13 +87,13 @@ def stop_mail(connection: Connection, stop_key: str, now: int) -> bool:
 
 def count_mail(connection: Connection, person_id: str, now: int) -> int:
     """Count a notice that is about to be sent. Returns 0, or the milliseconds to wait if there were too many."""
-    found = connection.execute(select(mails.c.sent).where(mails.c.person_id == person_id).with_for_update()).scalar()
-    sent: list[int] = [] if found is None else orjson.loads(found)
+    stored = connection.execute(select(mails.c.sent).where(mails.c.person_id == person_id).with_for_update()).scalar()
+    sent: list[int] = [] if stored is None else orjson.loads(stored)
     waits = [sent[-most] + period - now for most, period in LIMITS if len(sent) >= most]
     if max(waits, default=0) > 0:
         return max(waits)
-    kept = [*sent, now][-max(most for most, _ in LIMITS) :]
-    connection.execute(update(mails).where(mails.c.person_id == person_id).values(sent=orjson.dumps(kept).decode()))
+    recent = [*sent, now][-max(most for most, _ in LIMITS) :]
+    connection.execute(update(mails).where(mails.c.person_id == person_id).values(sent=orjson.dumps(recent).decode()))
     return 0
 
 

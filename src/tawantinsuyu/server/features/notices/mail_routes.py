@@ -1,4 +1,4 @@
-"""Notices by mail: an address, its confirmation, and their end."""
+"""Notices by mail: address, confirmation, unsubscribing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tawantinsuyu.table.refusal import Refused, Said
 from tawantinsuyu.texts.choice import spoken
 
 CODE_MS: Final = 24 * 3_600_000
-"""Milliseconds in which an address can be confirmed."""
+"""Milliseconds within which an address can be confirmed."""
 
 router = Routes("mail", "/api")
 
@@ -42,7 +42,7 @@ async def own_mail(services: OwnServices, session: OwnSession) -> Response:
 def _out(services: OwnServices, mail: MailRow | None) -> Response:
     return json(
         {
-            "available": services.part(Notices).mailer is not None,
+            "available": services.feature(Notices).mailer is not None,
             "address": None if mail is None else mail.address,
             "confirmed": mail is not None and mail.is_confirmed,
         }
@@ -51,8 +51,8 @@ def _out(services: OwnServices, mail: MailRow | None) -> Response:
 
 @router.put("/me/mail", response_model=MailOut)
 async def mail_to_me(services: OwnServices, session: OwnSession, sent: MailAddress) -> Response:
-    """Ask an address whether notices may go there. Nothing else is sent to it before it is confirmed."""
-    person, mailer = session.person, services.part(Notices).mailer
+    """Ask for permission to send notices to an address. Nothing else is sent to it before it is confirmed."""
+    person, mailer = session.person, services.feature(Notices).mailer
     if mailer is None:
         raise Refused(409, "no-mail")
     if not is_address(sent.address):
@@ -79,7 +79,7 @@ async def mail_to_me(services: OwnServices, session: OwnSession, sent: MailAddre
 
 @router.delete("/me/mail", response_model=DoneOut)
 async def no_mail_to_me(services: OwnServices, session: OwnSession) -> Response:
-    """Forget the address."""
+    """Delete the address."""
     person_id = session.person.id
     await services.database.write(lambda connection: drop_mail(connection, person_id))
     return json(DONE)
@@ -87,7 +87,7 @@ async def no_mail_to_me(services: OwnServices, session: OwnSession) -> Response:
 
 @router.post("/mail/confirm", response_model=ConfirmedOut)
 async def confirm(request: Request, services: OwnServices, sent: MailCode) -> Response:
-    """Confirm an address by the code that was sent to it. On whatever device: the code says whose it is."""
+    """Confirm an address by the code that was sent to it. This works on any device: the code identifies the address."""
     services.limits.check("links", services.address(request))
     hashed_code, now = hash_token(sent.code), services.registry.clock()
     address = await services.database.write(lambda connection: confirm_mail(connection, hashed_code, now))
@@ -98,21 +98,21 @@ async def confirm(request: Request, services: OwnServices, sent: MailCode) -> Re
 
 @router.post("/mail/stop", response_model=DoneOut)
 async def stop(request: Request, services: OwnServices, sent: MailCode) -> Response:
-    """End the mails to an address by the key in each of them. A second time changes nothing."""
+    """Unsubscribe an address by the key in each of its mails. Repeating it changes nothing."""
     await _stop(request, services, sent.code)
     return json(DONE)
 
 
 @router.post("/mail/stop/{key}", response_model=DoneOut)
 async def stop_at_once(request: Request, services: OwnServices, key: str) -> Response:
-    """The same for mail programs, which post what they like (RFC 8058)."""
+    """The same for mail programs, which may post any body (RFC 8058)."""
     await _stop(request, services, key)
     return json(DONE)
 
 
 async def _stop(request: Request, services: OwnServices, key: str) -> None:
     services.limits.check("links", services.address(request))
-    if "\0" in key:  # not every database can look for it
+    if "\0" in key:  # not every database can query it
         return
     now = services.registry.clock()
     await services.database.write(lambda connection: stop_mail(connection, key, now))

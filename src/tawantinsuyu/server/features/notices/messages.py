@@ -26,13 +26,13 @@ class ConfirmedOut(TypedDict, closed=True):
 
 
 class MailAddress(Sent):
-    """Where notices are to be mailed."""
+    """Where to mail notices."""
 
     address: Annotated[str, Field(min_length=3, max_length=254), AfterValidator(one_line)]
 
 
 class MailCode(Sent):
-    """The code in a link of a mail."""
+    """The code in a mailed link."""
 
     code: Annotated[str, Field(min_length=10, max_length=64), AfterValidator(storable)]
 
@@ -52,6 +52,6 @@ class PushSubscription(Sent):
 
 
 class PushEnd(Sent):
-    """A subscription to be ended."""
+    """A subscription to end."""
 
     endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(storable)]

@@ -1,4 +1,4 @@
-"""Sends the notices in the database until they are delivered, given up or no longer true."""
+"""Sends the notices in the database until they are delivered, given up or no longer apply."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
 TAKEN_MS: Final = 120_000
-"""A notice that was taken and neither sent nor put off is taken again after this time: its process has ended."""
+"""A notice that was taken but neither sent nor postponed is taken again after this time: its process has ended."""
 AHEAD_MS: Final = 15_000
-"""Milliseconds before a notice is due in which each process drops it if the person is connected there."""
+"""Milliseconds before a notice is due during which each process drops it if the person is connected there."""
 KINDS: Final[dict[str, Kind]] = {"your-turn": "your-turn", "game-over": "game-over", "invited": "invited"}
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Outbox:
-    """Sends the notices that are due. `is_here` says whether a person is watching a table."""
+    """Sends due notices. `is_here` says whether a person is watching a table."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Outbox:
     ) -> None:
         self.database = database
         self.people = people or database
-        """The database with the addresses of people, if it is another one."""
+        """The database with people's addresses, if different."""
         self.courier = courier
         self.sender = sender
         self.mailer = mailer
@@ -94,7 +94,7 @@ class Outbox:
         await asyncio.gather(*self._sending, return_exceptions=True)
 
     async def _drop_seen(self, now: int) -> None:
-        """Drop notices for people who are connected to this process: the process that sends them cannot know."""
+        """Drop notices for people connected to this process: the sending process cannot know about them."""
         soon = await self.database.read(lambda connection: notices_between(connection, now, now + AHEAD_MS))
         seen = [notice for notice in soon if self.is_here(notice.person_id, notice.table_id)]
         if seen:
@@ -142,7 +142,7 @@ class Outbox:
             return False
         if self.is_here(notice.person_id, notice.table_id):
             return False
-        if notice.kind == "your-turn":  # a later turn has a notice of its own
+        if notice.kind == "your-turn":  # a later turn has its own notice
             return table.row.to_act_person == notice.person_id and table.row.version == notice.version
         if notice.kind == "invited":
             return any(seat.kind == "open" and seat.owner_id == notice.person_id for seat in table.seats)

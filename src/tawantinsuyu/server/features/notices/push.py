@@ -1,6 +1,6 @@
-"""Web push: messages that browsers show while no page of the server is open.
+"""Web push: messages that browsers show even when no page of the server is open.
 
-The browser's push service delivers them without an account: the server makes its own key pair (VAPID, RFC 8292), and
+The browser's push service delivers them without an account: the server creates its own key pair (VAPID, RFC 8292), and
 only the browser can read the message (RFC 8291). The endpoint comes from a client, so the courier calls it like any
 other address that a player entered.
 """
@@ -32,15 +32,15 @@ AUTH_BYTES: Final = 16
 LONGEST_MESSAGE: Final = 3993
 """Bytes before encryption; push services take 4096 after it."""
 KEPT_FOR: Final = 2 * 24 * 60 * 60
-"""Seconds for which the push service keeps a message while the device is off."""
+"""Seconds for which the push service stores a message while the device is off."""
 TOKEN_LIFE: Final = 12 * 60 * 60
-"""Push services accept tokens for a day at most."""
+"""Push services accept tokens for at most a day."""
 NO_MORE: Final = frozenset(("404", "410"))
-"""The answers of a push service for a subscription that has ended."""
+"""Statuses of a push service for a subscription that has ended."""
 
 
 def new_keys() -> str:
-    """A private key for the server. It is made once: subscriptions are bound to it."""
+    """A private key for the server. It is created once: subscriptions are bound to it."""
     number = ec.generate_private_key(CURVE).private_numbers().private_value
     return _encode(number.to_bytes(KEY_BYTES, "big"))
 
@@ -129,7 +129,7 @@ async def send_push(
 
 
 def _schemes(courier: Courier) -> tuple[str, ...]:
-    """Push services use https; a private network may have one without."""
+    """Push services use https; one on a private network may use http."""
     return SCHEMES if courier.allow_private else ("https",)
 
 
@@ -141,7 +141,7 @@ def _origin(courier: Courier, subscription: Subscription) -> str:
 
 
 def _topic(subscription: Subscription, table: str) -> str:
-    """Messages with the same topic replace each other while the device is off: only the last about a table is kept.
+    """Messages with the same topic replace each other while the device is off: only the last one per table arrives.
 
     The endpoint is part of the hash, so that push services do not learn who plays at the same table.
     """

@@ -1,4 +1,4 @@
-"""Queries about notices that are due, and about browsers that subscribed to web push."""
+"""Queries about due notices, and about browsers subscribed to web push."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_BROWSERS: Final = 8
 
 @dataclass(frozen=True)
 class NoticeRow:
-    """A notice to be sent."""
+    """A notice to send."""
 
     id: int
     person_id: str
@@ -42,7 +42,7 @@ NOTICE: Final = (
 
 @dataclass(frozen=True)
 class SubscriptionRow:
-    """A browser that asked for web push."""
+    """A browser subscribed to web push."""
 
     endpoint: str
     person_id: str
@@ -51,7 +51,7 @@ class SubscriptionRow:
 
 
 def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeRow]:
-    """Notices that are due. They are put off to `again_at`, so that no other process takes them too."""
+    """Notices that are due. They are postponed to `again_at`, so that no other process takes them too."""
     query = (
         select(*NOTICE)
         .where(outbox.c.next_at <= now)
@@ -59,11 +59,11 @@ def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeR
         .limit(MOST_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
-    found = [NoticeRow(*row) for row in connection.execute(query)]
-    if found:
-        taken = outbox.c.id.in_([notice.id for notice in found])
+    due = [NoticeRow(*row) for row in connection.execute(query)]
+    if due:
+        taken = outbox.c.id.in_([notice.id for notice in due])
         connection.execute(update(outbox).where(taken).values(next_at=again_at, attempts=outbox.c.attempts + 1))
-    return found
+    return due
 
 
 def notices_between(connection: Connection, after: int, until: int) -> list[NoticeRow]:
@@ -73,30 +73,30 @@ def notices_between(connection: Connection, after: int, until: int) -> list[Noti
 
 
 def put_off(connection: Connection, notice: NoticeRow, next_at: int) -> None:
-    """Send it at `next_at`."""
+    """Postpone a notice to `next_at`."""
     connection.execute(update(outbox).where(_is(notice)).values(next_at=next_at))
 
 
 def drop_notices(connection: Connection, notices: Iterable[NoticeRow]) -> None:
-    """Remove notices that are sent, given up or no longer true."""
+    """Delete notices that are sent, given up or no longer apply."""
     for notice in notices:
         connection.execute(delete(outbox).where(_is(notice)))
 
 
 def _is(notice: NoticeRow) -> ColumnElement[bool]:
-    """The id alone is not enough: after a table is removed, SQLite reuses the ids of its notices."""
+    """The id is not enough: after a table is deleted, SQLite reuses the ids of its notices."""
     whose = and_(outbox.c.table_id == notice.table_id, outbox.c.person_id == notice.person_id)
     return and_(outbox.c.id == notice.id, whose, outbox.c.kind == notice.kind, outbox.c.version == notice.version)
 
 
 def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
-    """Add a browser for web push. It belongs to the last person who subscribed; each person keeps the last eight."""
+    """Subscribe a browser to web push. It belongs to the last person who subscribed; a person keeps the last eight."""
     unsubscribe(connection, subscription.endpoint)
     others = subscriptions_of(connection, subscription.person_id)
     for each in others[: max(0, len(others) - MOST_BROWSERS + 1)]:
         unsubscribe(connection, each.endpoint)
     keys = {"person_id": subscription.person_id, "p256dh": subscription.p256dh, "auth": subscription.auth}
-    connection.execute(  # the same browser may subscribe twice at the same time
+    connection.execute(  # the same browser may subscribe twice concurrently
         insertion(connection, subscriptions)
         .values(endpoint=subscription.endpoint, **keys)
         .on_conflict_do_update(index_elements=["endpoint"], set_=keys)
@@ -104,7 +104,7 @@ def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
 
 
 def unsubscribe(connection: Connection, endpoint: str, person_id: str | None = None) -> None:
-    """Remove a browser from web push."""
+    """Unsubscribe a browser from web push."""
     query = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
     if person_id is not None:
         query = query.where(subscriptions.c.person_id == person_id)

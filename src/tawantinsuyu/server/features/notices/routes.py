@@ -1,4 +1,4 @@
-"""Notices by web push and by a webhook."""
+"""Notices by web push and by webhook."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_webhook(services: OwnServices, session: OwnSession) -> Response:
     services.limits.check("webhooks", person.id)
     notice = Notice("test", "", "", services.config.link_base + "/")
     payload = webhook_payload(notice, spoken(person.language))
-    delivery = await send_webhook(services.part(Notices).courier, person.webhook_url, person.webhook_secret, payload)
+    delivery = await send_webhook(services.feature(Notices).courier, person.webhook_url, person.webhook_secret, payload)
     if delivery.outcome != "delivered":
         raise Refused(409, "webhook-failed", Said(SECTION, delivery.reason, delivery.arguments))
     return json(DONE)
@@ -39,7 +39,7 @@ async def test_webhook(services: OwnServices, session: OwnSession) -> Response:
 async def push_to_me(services: OwnServices, session: OwnSession, sent: PushSubscription) -> Response:
     """Send web push to this browser."""
     services.limits.check("webhooks", session.person.id)
-    courier = services.part(Notices).courier
+    courier = services.feature(Notices).courier
     try:
         await check_subscription(courier, Subscription(sent.endpoint, sent.keys.p256dh, sent.keys.auth))
     except BadTarget as bad:

@@ -1,4 +1,4 @@
-"""How this server sends notices, for the routes that change who gets them."""
+"""The notice senders of this server, for the routes that change who gets notices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Notices:
     push_key: str
 
     async def webhook_changes(self, url: str) -> dict[str, str | None]:
-        """The columns of a person who sets a webhook, or ends it by an empty address. Refuses a bad address."""
+        """New column values for a person who sets a webhook, or removes it (empty address). Refuses a bad address."""
         if not url:
             return {"webhook_url": None, "webhook_secret": None}
         try:
@@ -32,5 +32,5 @@ class Notices:
 
 
 def bad_webhook(bad: BadTarget) -> Refused:
-    """The refusal of an address that notices cannot be posted to."""
+    """The refusal of an address to which notices cannot be posted."""
     return Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments))

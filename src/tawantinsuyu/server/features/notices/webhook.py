@@ -1,4 +1,4 @@
-"""Webhooks: a signed POST of JSON to an address that a player chose."""
+"""Webhooks: a signed POST of JSON to an address chosen by a player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGNATURE: Final = "X-Tawantinsuyu-Signature"
 
 
 def new_secret() -> str:
-    """The secret that the server shares with one receiver, which checks signatures with it."""
+    """The secret shared with one receiver, who checks signatures with it."""
     return secrets.token_urlsafe(32)
 
 

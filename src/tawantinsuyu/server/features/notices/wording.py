@@ -1,4 +1,4 @@
-"""The payloads of webhooks and of web push, in words."""
+"""The texts of webhooks and of web push."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "test"]
 SECTION: Final = "notify"
 LONGEST_TITLE: Final = 100
 MARKUP: Final = re.compile(r"[@<>\[\]()&:/.#*_~`|\\]")
-"""Characters that chat programs read as mentions, links and styles."""
+"""Characters that chat programs interpret as mentions, links and styles."""
 PAUSE: Final = "\u200b"
-"""A character without width: after a character of markup it takes its meaning away."""
+"""A zero-width character: placed after a markup character, it disables the markup."""
 TURNERS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text after them."""
 
@@ -59,7 +59,7 @@ def sentence(notice: Notice, language: str) -> str:
 
 def _clean(title: str) -> str:
     """One line of bounded length."""
-    kept = "".join(
+    clean = "".join(
         " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") else char for char in title if char not in TURNERS
     )
-    return kept if len(kept) <= LONGEST_TITLE else kept[: LONGEST_TITLE - 1] + "…"
+    return clean if len(clean) <= LONGEST_TITLE else clean[: LONGEST_TITLE - 1] + "…"

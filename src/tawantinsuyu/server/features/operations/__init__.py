@@ -1,1 +1,1 @@
-"""Health and metrics for whoever runs the server."""
+"""Health and metrics for operators."""

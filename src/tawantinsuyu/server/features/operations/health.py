@@ -14,14 +14,14 @@ from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
 
 CHECK: Final = "health"
 CHECK_BYTES: Final = 8_192
-"""As much as an answer writes, with its position: a smaller row may find room where an answer does not."""
+"""As much as an answer with its position writes: a smaller row might fit where an answer does not."""
 SECONDS: Final = 5.0
 VALID_SECONDS: Final = 1.0
-"""Seconds for which a result holds: checks are free for anybody, writing is not."""
+"""Seconds for which a result is valid: anybody may check, but writing has a cost."""
 
 
 class HealthCheck:
-    """Writes to all databases at most once in `VALID_SECONDS`."""
+    """Writes to all databases at most once every `VALID_SECONDS`."""
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
@@ -31,7 +31,7 @@ class HealthCheck:
     async def check(self, databases: Databases) -> list[int]:
         """The numbers of databases, from 1, that cannot be written to; raises `DatabaseDown` if the first is one.
 
-        While another one is down, only its tables are: a proxy must not take the server out for that.
+        While another one is down, only its tables are: a proxy must not take the server out of service for that.
         """
         async with self._lock:
             if time.monotonic() - self._checked_at >= VALID_SECONDS:
@@ -43,13 +43,13 @@ class HealthCheck:
 
 
 async def _write(database: Database) -> str | None:
-    """Returns the id of the trouble."""
+    """Returns the id of the problem."""
     written = secrets.token_hex(CHECK_BYTES // 2)
     try:
         async with asyncio.timeout(SECONDS):
             await database.write(lambda connection: put_meta(connection, CHECK, written))
     except DatabaseDown as down:
         return down.id
-    except Exception:  # whatever it is, the server cannot serve
+    except Exception:  # any error means that the server cannot serve
         return UNREACHABLE
     return None

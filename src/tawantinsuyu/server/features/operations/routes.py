@@ -25,25 +25,25 @@ router = Routes("operations")
 async def health(services: OwnServices) -> Response:
     """Whether this process can serve: it runs and can write to its databases.
 
-    It is `degraded` while others than the first are down: tables there cannot be played.
+    It is `degraded` while any database other than the first is down: tables there cannot be played.
     """
     if services.is_stopping:
         raise Refused(503, "stopping")
-    down = await services.part(HealthCheck).check(services.registry.databases)
+    down = await services.feature(HealthCheck).check(services.registry.databases)
     components = services.registry.components.current
     versions = {"version": __version__, "rules": RULES, "components": components.short_hash, "protocol": PROTOCOL}
     return json({"status": "degraded" if down else "ok", **versions, "databases_down": down})
 
 
 class Readings:
-    """The counters of the process, read at each request."""
+    """The metrics of the process, read at each request."""
 
     def __init__(self, services: Services, tables: Mapping[str, int]) -> None:
         self.services = services
         self.tables = tables
 
     def collect(self) -> list[Metric]:
-        """The readings of this process, and the tables in the database."""
+        """The metrics of this process, and the tables in the database."""
         services, pauses = self.services, self.services.housekeeper.pauses
         databases = list(services.registry.databases)
         gauges = {
@@ -71,14 +71,16 @@ class Readings:
             "bot_fallbacks": ("Choices made at random because a bot failed", services.bot_pool.fallbacks),
             "bot_restarts": ("Processes of bots that were lost", services.bot_pool.restarts),
         }
-        found: list[Metric] = [
+        readings: list[Metric] = [
             GaugeMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in gauges.items()
         ]
-        found += [CounterMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in counters.items()]
+        readings += [
+            CounterMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in counters.items()
+        ]
         by_status = GaugeMetricFamily("tawantinsuyu_tables", "Tables in the database", labels=["status"])
         for status, count in sorted(self.tables.items()):
             by_status.add_metric([status], count)
-        return [*found, by_status]
+        return [*readings, by_status]
 
 
 @router.get("/metrics", include_in_schema=False)

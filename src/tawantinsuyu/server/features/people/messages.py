@@ -12,7 +12,7 @@ from tawantinsuyu.table.messages.requests import Sent
 
 
 class LinkOut(TypedDict, closed=True):
-    """A private link to another device; it works once."""
+    """A private link that signs in another device; it works once."""
 
     code: str
     expires_at: Milliseconds

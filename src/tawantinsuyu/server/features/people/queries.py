@@ -20,7 +20,7 @@ def add_person(connection: Connection, person: PersonRow, token_hash: str) -> No
 
 
 def add_session(connection: Connection, person_id: str, token_hash: str, now: int) -> None:
-    """One more device of a person."""
+    """Add a device of a person."""
     connection.execute(insert(sessions), {"token_hash": token_hash, "person_id": person_id, "created_at": now})
 
 
@@ -30,7 +30,7 @@ def end_session(connection: Connection, token_hash: str) -> None:
 
 
 def change_person(connection: Connection, person_id: str, changes: dict[str, Any]) -> None:
-    """Another name, language or webhook."""
+    """Change name, language or webhook."""
     connection.execute(update(people).where(people.c.id == person_id).values(**changes))
 
 

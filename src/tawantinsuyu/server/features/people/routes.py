@@ -1,4 +1,4 @@
-"""People: guests with a name, on one device or several."""
+"""People: guests with a name, on one or more devices."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ async def me(session: OwnSession) -> Response:
 
 @router.patch("/me", response_model=MeOut)
 async def change_me(services: OwnServices, session: OwnSession, changes: ChangedPerson) -> Response:
-    """Another name, language or webhook."""
+    """Change name, language or webhook."""
     values: dict[str, Any] = {
         name: value for name, value in changes.model_dump(exclude={"webhook"}).items() if value is not None
     }
     if changes.webhook is not None:
         services.limits.check("webhooks", session.person.id)
-        values |= await services.part(Notices).webhook_changes(changes.webhook)
+        values |= await services.feature(Notices).webhook_changes(changes.webhook)
     person_id = session.person.id
     if values:
         await services.database.write(lambda connection: change_person(connection, person_id, values))
@@ -90,7 +90,7 @@ async def change_me(services: OwnServices, session: OwnSession, changes: Changed
 
 @router.post("/me/links", response_model=LinkOut)
 async def make_link(services: OwnServices, session: OwnSession) -> Response:
-    """A code that signs another device in; it works once, for a quarter of an hour."""
+    """A code that signs in another device; it works once, for a quarter of an hour."""
     services.limits.check("links", session.person.id)
     code, now = link_code(), services.registry.clock()
     expires, person_id = now + LINK_MS, session.person.id
@@ -100,7 +100,7 @@ async def make_link(services: OwnServices, session: OwnSession) -> Response:
 
 @router.post("/me/claim", response_model=MeOut)
 async def claim(request: Request, services: OwnServices, link: LinkCode) -> Response:
-    """Sign this device in by a code."""
+    """Sign in this device with a code."""
     services.limits.check("links", services.address(request))
     token, now = new_token(), services.registry.clock()
 

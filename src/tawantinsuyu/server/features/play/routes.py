@@ -71,7 +71,7 @@ async def state(
     async with live.lock:
         await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        told_state = state_for(live, live.audience(person_id, seat), live.own(person_id))
+        told_state = state_for(live, live.audience(person_id, seat), live.visible_seats(person_id))
         wanted = language_for(words, language, person)
         if wanted is not None:
             told_state["words"] = audience_words.words_for(live, told_state["view"], (), wanted)
@@ -91,7 +91,7 @@ async def moves(
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """The entries of the log after a version, as far as the audience may know them.
+    """The entries of the log after a version, limited to what the audience may know.
 
     They come in pages: while there are `more`, ask again with the last version as `since`.
     """
@@ -105,21 +105,21 @@ async def moves(
 async def answer(services: OwnServices, person: Person, table: str, sent: Answer) -> Response:
     """Answer the pending question. When this returns, the answer is stored.
 
-    An answer that is sent as not confirmed is not played if something is true of it that `holding` names, or if it has
-    a warning that is not silenced: `to_confirm` then says so.
+    An unconfirmed answer is not played if something in `holding` applies to it, or if it has a warning that is not
+    silenced: `to_confirm` then says so.
     """
     return json(await _answered(services, person.id, table, sent))
 
 
 async def _answered(services: Services, person_id: str, table: str, sent: Answer) -> AcknowledgedOut:
-    """Give an answer, however it came."""
+    """Give an answer, from a request or a socket."""
     services.limits.check("answers", person_id)
     request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
     return acknowledged(await answers.carry_out(services.registry, table, Actor(person_id, is_client=True), request))
 
 
 def _answering(services: Services, session: Session | None, table: str) -> Answering:
-    """What a socket does with answers: the same as the route, for the session that opened it.
+    """How a socket handles answers: like the route, for the session that opened it.
 
     No CSRF value is needed: pages of other sites cannot open a socket here (`Origins`). The session is not looked up
     again: when it ends, the socket is cut off (`live/sign_outs.py`).
@@ -141,14 +141,14 @@ def _answering(services: Services, session: Session | None, table: str) -> Answe
 
 @router.post("/undo", response_model=AcknowledgedOut)
 async def undo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
-    """Take the last answer back, up to the last draw, reveal or other player's choice."""
+    """Undo the last answer, up to the last draw, reveal or other player's choice."""
     actor = Actor(person.id, is_client=True)
     return json(acknowledged(await answers.undo(services.registry, table, actor, sent.version)))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
-    """Give the answer again that was taken back last."""
+    """Redo the answer that was undone last."""
     actor = Actor(person.id, is_client=True)
     return json(acknowledged(await answers.redo(services.registry, table, actor, sent.version)))
 
@@ -165,7 +165,7 @@ async def explain(
 ) -> Response:
     """Why an option costs and gives what it does, and what choosing it leads to.
 
-    With `after` it is an option of the question that these answers lead to; `ways` tells which there are.
+    With `after` it is an option of the question that these answers lead to; `ways` lists the possible ones.
     """
     live = await services.registry.table(table)
     async with live.lock:
@@ -179,7 +179,7 @@ async def ways(
 ) -> Response:
     """What a seat of the person could do if its turn began now, from what it may know: for planning ahead.
 
-    `asked` are the questions that the turns of others may bring, with what it could answer.
+    `asked` are the questions that others' turns may bring, with the possible answers.
     """
     live = await services.registry.table(table)
     async with live.lock:
@@ -209,11 +209,11 @@ async def why_not_at(
     person: Person,
     table: str,
     place: Key,
-    ahead: Annotated[bool, Query(description="Whether later questions of the turn count, too.")] = True,
+    ahead: Annotated[bool, Query(description="Whether to include later questions of the turn.")] = True,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
+    """Why nothing is offered at a place of the table; empty if the question concerns nothing there."""
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
@@ -242,7 +242,7 @@ async def socket(
     words: Words = False,
     language: Speaking = None,
 ) -> None:
-    """Everything new at a table, beginning with the entries after a version; answers are taken here, too."""
+    """Everything new at a table, beginning with the entries after a version; also accepts answers."""
     services = services_of(websocket)
     address = services.address(websocket)
     services.limits.check("sockets", address)

@@ -15,7 +15,7 @@ from tawantinsuyu.server.bot_workers.pool import NotRunning
 from tawantinsuyu.server.features.puzzles.service import first_answer
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Speaking, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.tables.known_deals import begin_at
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.table.audience_messages import facts_for
@@ -35,23 +35,23 @@ from tawantinsuyu.texts.choice import spoken
 
 router = Routes("puzzles", "/api")
 
-WithSolution = Annotated[bool, Query(description="Whether the solution is wanted; refused before an answer is given.")]
+WithSolution = Annotated[bool, Query(description="Whether to include the solution; refused before an answer is given.")]
 
 
 @router.get("/puzzles", response_model=PuzzlesOut)
 async def list_puzzles(services: OwnServices, request: Request, _: Viewer) -> Response:
-    """All puzzles without their solutions, and the one of the day, which is the same everywhere."""
+    """All puzzles without their solutions, and the puzzle of the day, which is the same everywhere."""
     return _listed(datetime.fromtimestamp(services.registry.clock() / 1_000, UTC).date()).answer(request)
 
 
 @lru_cache(maxsize=2)
-def _listed(day: date) -> Kept:
-    return Kept.of(orjson.dumps(puzzles_out(day)), "application/json")
+def _listed(day: date) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(puzzles_out(day)), "application/json")
 
 
 @router.post("/puzzles", response_model=TableOut, status_code=201)
 async def begin(services: OwnServices, request: Request, person: Person, wish: PuzzleWish) -> Response:
-    """Make the table of a puzzle. Its seed is known, so it has no commitment."""
+    """Create the table of a puzzle. Its seed is public, so it has no commitment."""
     services.limits.check("puzzles", person.id)
     deal = puzzle_deal(wish.puzzle)
     services.charge(request, person, answers_before(wish.puzzle))
@@ -70,20 +70,20 @@ async def result(
         puzzle = puzzle_of(live.row)
         texts = texts_for(live, spoken(language, person.language))
     given = await first_answer(services.registry, table, puzzle)
-    told = result_out(puzzle, given, texts, solution)
+    result = result_out(puzzle, given, texts, solution)
     if solution and given is not None:
         services.limits.check("hints", person.id)
-        told["solution"] = solution_out(puzzle, await _solution(services, live, puzzle, given), texts)
-    return json(told)
+        result["solution"] = solution_out(puzzle, await _solution(services, live, puzzle, given), texts)
+    return json(result)
 
 
 async def _solution(services: Services, live: LiveTable, puzzle: Puzzle, given: str) -> Solution:
     assert live.box is not None
     asked = {"puzzle": puzzle.id, "given": given}
     try:
-        found = await services.bot_pool.analyse("solution", services.driver.ref_of(live.box), asked)
+        solution = await services.bot_pool.analyse("solution", services.driver.ref_of(live.box), asked)
     except NotRunning as error:
         raise Refused(503, "stopping") from error
-    if found is None:
+    if solution is None:
         raise Refused(503, "hint-failed")
-    return Solution.from_data(found)
+    return Solution.from_data(solution)

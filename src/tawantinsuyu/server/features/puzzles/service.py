@@ -1,4 +1,4 @@
-"""Reading the answers of puzzles (`table/puzzles.py`)."""
+"""Reading the answers to puzzles (`table/puzzles`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 
 
 async def first_answer(registry: TableRegistry, table_id: str, puzzle: Puzzle) -> str | None:
-    """The first answer after the position; None before it is given. Answers that were undone count."""
+    """The first answer after the position; None before it is given. Undone answers count."""
 
     def read(connection: Connection) -> str | None:
         position = len(puzzle.before) + 1  # the log begins with the set-up

@@ -10,7 +10,7 @@ from fastapi import Request, Response
 
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import Viewer
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.reference.messages import ReferenceOut
 from tawantinsuyu.table.reference.pages import rules_out
@@ -23,10 +23,10 @@ router = Routes("rules", "/api/rules")
 
 @router.get("/{language}", response_model=ReferenceOut, responses=SAME)
 async def rules(request: Request, _: Viewer, language: Language) -> Response:
-    """All rules in a language, book by book; browsers cache them and ask whether they have changed."""
+    """All rules in a language, book by book; browsers cache them and check whether they have changed."""
     return _rules(spoken(language)).answer(request)
 
 
 @cache
-def _rules(language: str) -> Kept:
-    return Kept.of(orjson.dumps(rules_out(language)), "application/json")
+def _rules(language: str) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(rules_out(language)), "application/json")

@@ -12,36 +12,36 @@ from tawantinsuyu.table.messages.requests import Invite, Sent
 
 
 class CurvePointOut(TypedDict, closed=True):
-    """The chances when a turn began; the last point is the result."""
+    """The chances at the start of a turn; the last point is the result."""
 
-    line: Annotated[int, Described("The point of the replay.")]
+    line: Annotated[int, Described("The point in the replay.")]
     turn: int
     seat: Annotated[int, Described("Whose turn it is; -1 after the end.")]
     festival: Annotated[bool, Described("Whether it is the first point after a Festival.")]
-    chances: Annotated[list[float], Described("The chance of each seat to win, 0 to 1.")]
+    chances: Annotated[list[float], Described("Each seat's chance of winning, 0 to 1.")]
     leads: Annotated[list[float], Described("The lead of each seat over the best other one, in VP.")]
 
 
 class ReviewDecisionOut(TypedDict, closed=True):
     """A decision with a choice: what it cost, and what would have been better."""
 
-    line: Annotated[int, Described("The point of the replay at which it was asked.")]
+    line: Annotated[int, Described("The point in the replay at which it was asked.")]
     turn: int
     seat: int
     given: str
     best: Annotated[str, Described("What the analysis would have answered.")]
-    cost: Annotated[float, Described("The chance to win that it cost, 0 to 1.")]
-    cost_vp: Annotated[float, Described("The VP of lead that it cost.")]
+    cost: Annotated[float, Described("The loss in the chance of winning, 0 to 1.")]
+    cost_vp: Annotated[float, Described("The loss of lead in VP.")]
     words: Annotated[list[str], Described("The given and the best answer in words; empty if they are the same.")]
-    better: Annotated[list[str], Described("The further answers of the better line in words.")]
-    reasons: Annotated[list[str], Described("What the better answer brings.")]
+    better: Annotated[list[str], Described("The remaining answers of the better line in words.")]
+    reasons: Annotated[list[str], Described("What the better answer gains.")]
 
 
 LuckSource = Literal["deal", "cards", "bag", "market", "dice"]
 
 
 class LuckOut(TypedDict, closed=True):
-    """What draws of one source gave or took."""
+    """The luck from draws of one source."""
 
     source: LuckSource
     chance: float
@@ -52,8 +52,8 @@ class GradeOut(TypedDict, closed=True):
     """How well a seat played."""
 
     decisions: int
-    good: Annotated[int, Described("Decisions that cost 2 % of the chance to win or less.")]
-    mean: Annotated[float, Described("The mean cost of a decision in chances to win.")]
+    good: Annotated[int, Described("Decisions that cost at most 2 % of the chance of winning.")]
+    mean: Annotated[float, Described("The mean cost of a decision in the chance of winning.")]
     vp_a_turn: Annotated[float, Described("VP of lead lost in a turn, on average.")]
 
 
@@ -62,7 +62,7 @@ class UnusedOut(TypedDict, closed=True):
 
     unfed: Annotated[int, Described("God cards without upkeep.")]
     workers: Annotated[int, Described("Workers that were removed.")]
-    tasks: Annotated[int, Described("Tasks that were stopped.")]
+    tasks: Annotated[int, Described("Tasks that were skipped.")]
     cards: Annotated[int, Described("God cards in hand at the end.")]
     resources: Annotated[dict[str, int], Described("What was left at the end.")]
 
@@ -73,11 +73,11 @@ class SourceOut(TypedDict, closed=True):
     source: str
     words: str
     vp: int
-    usual: Annotated[float | None, Described("What winners of such games have on average; null if it is not known.")]
+    usual: Annotated[float | None, Described("The average of winners of such games; null if unknown.")]
 
 
 class SeatReviewOut(TypedDict, closed=True):
-    """A seat: its result with and without luck, its grade, and what it left."""
+    """A seat: its result with and without luck, its grade, and what it left unused."""
 
     seat: int
     name: str
@@ -94,29 +94,29 @@ class SeatReviewOut(TypedDict, closed=True):
 
 
 class ReviewOut(TypedDict, closed=True):
-    """A finished game, judged."""
+    """The review of a finished game."""
 
     lines: int
     curve: list[CurvePointOut]
     seats: list[SeatReviewOut]
     decisions: list[ReviewDecisionOut]
-    costliest: Annotated[list[list[int]], Described("For each seat the places of its costliest decisions in the list.")]
+    costliest: Annotated[list[list[int]], Described("For each seat the indices of its costliest decisions.")]
 
 
 class ReviewStateOut(TypedDict, closed=True):
-    """A review, or how far it is."""
+    """A review, or its progress."""
 
     status: Literal["none", "waiting", "running", "failed", "done"]
-    place: Annotated[int, Described("How many other reviews are made first.")]
+    place: Annotated[int, Described("How many reviews are ahead in the queue.")]
     done: int
-    total: Annotated[int, Described("Parts of the work; 0 if none is under way.")]
-    review: Annotated[ReviewOut | None, Described("The last review that was made.")]
+    total: Annotated[int, Described("Parts of the work; 0 if no review is in progress.")]
+    review: Annotated[ReviewOut | None, Described("The latest review.")]
 
 
 class Reviewing(Sent):
     """A review of a finished game."""
 
     lines: Annotated[
-        int, Field(ge=2, le=1000, description="Lines of play for a decision that matters: more are slower and surer.")
+        int, Field(ge=2, le=1000, description="Lines of play per important decision: more take longer but are surer.")
     ] = 128
     invite: Invite | None = None

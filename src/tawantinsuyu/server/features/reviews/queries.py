@@ -1,4 +1,4 @@
-"""Queries about the reviews that are kept with finished games."""
+"""Queries about the stored reviews of finished games."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from tawantinsuyu.server.storage.schema import reviews
 
 
 @dataclass(frozen=True)
-class KeptReview:
-    """A review as plain data; `version` is that of the table's log when it was made."""
+class StoredReview:
+    """A review as plain data; `version` is that of the table's log when the review was made."""
 
     lines: int
     version: int
     data: dict[str, Any]
 
 
-def review_of(connection: Connection, table_id: str) -> KeptReview | None:
-    """The review of a table's game, if one is kept."""
+def review_of(connection: Connection, table_id: str) -> StoredReview | None:
+    """The stored review of a table's game, if any."""
     query = select(reviews.c.lines, reviews.c.version, reviews.c.data).where(reviews.c.table_id == table_id)
     row = connection.execute(query).one_or_none()
-    return None if row is None else KeptReview(row.lines, row.version, orjson.loads(row.data))
+    return None if row is None else StoredReview(row.lines, row.version, orjson.loads(row.data))
 
 
-def keep_review(connection: Connection, table_id: str, kept: KeptReview, now: int) -> None:
-    """Keep a review in place of the one before."""
+def store_review(connection: Connection, table_id: str, stored: StoredReview, now: int) -> None:
+    """Store a review, replacing the previous one."""
     connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     connection.execute(
         insert(reviews),
         {
             "table_id": table_id,
-            "lines": kept.lines,
-            "version": kept.version,
+            "lines": stored.lines,
+            "version": stored.version,
             "made_at": now,
-            "data": orjson.dumps(kept.data).decode(),
+            "data": orjson.dumps(stored.data).decode(),
         },
     )

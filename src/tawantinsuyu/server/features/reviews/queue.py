@@ -1,7 +1,7 @@
-"""Reviews that people asked for: one after the other, in the processes of bots, kept with the game.
+"""Requested reviews: made one after the other by the bot workers, and stored with the game.
 
-A review is cut into parts of about a second, which queue up with the questions to bots. A bot waits for one
-part at most.
+A review is split into parts of about a second, which queue up with the questions to bots. A bot waits for at most one
+part.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import structlog
 
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
-from tawantinsuyu.server.features.reviews.queries import KeptReview, keep_review
+from tawantinsuyu.server.features.reviews.queries import StoredReview, store_review
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.refusal import Refused
@@ -23,7 +23,7 @@ MOST_WAITING: Final = 100
 FAILED_KEPT: Final = 100
 SEED: Final = "review"
 PART_LIMIT: Final = 120.0
-"""Seconds for a part of a review: it takes one, but workers yield to everything else on a busy machine."""
+"""Time limit in seconds for a part of a review: it takes one, but workers have low priority on a busy machine."""
 
 JobState: TypeAlias = Literal["waiting", "running", "failed"]
 
@@ -32,7 +32,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 @dataclass
 class Job:
-    """A review that somebody waits for. `done` and `total` count parts."""
+    """A review that somebody is waiting for. `done` and `total` count parts."""
 
     table_id: str
     person_id: str
@@ -60,7 +60,7 @@ class ReviewQueue:
         self._work: asyncio.Task[None] | None = None
 
     def job_of(self, table_id: str) -> Job | None:
-        """The review of a table that is waited for, or that has failed."""
+        """The pending or failed review of a table."""
         for job in self._jobs:
             if job.table_id == table_id:
                 return job
@@ -71,7 +71,7 @@ class ReviewQueue:
         return self._jobs.index(job) if job in self._jobs else 0
 
     def check_may_ask(self, person_id: str) -> None:
-        """Refuses a person who waits for a review already, or where too many wait."""
+        """Refuses a person who is already waiting for a review, or if too many are queued."""
         if any(job.person_id == person_id for job in self._jobs):
             raise Refused(409, "review-waits")
         if len(self._jobs) >= MOST_WAITING:
@@ -85,7 +85,7 @@ class ReviewQueue:
             self._work = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Drop all; people may ask again when the server runs again."""
+        """Drop all; people may ask again when the server is running again."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
@@ -98,7 +98,7 @@ class ReviewQueue:
                 try:
                     made = await self._made(job)
                 except (NotRunning, DatabaseClosed):
-                    return  # the server stops
+                    return  # the server is stopping
                 except Exception as error:  # one review that fails does not stop the others
                     log.error("review-failed", table=job.table_id, exc_info=error)
                     made = False
@@ -119,12 +119,12 @@ class ReviewQueue:
                 return False
             parts.append(part)
             job.done += 1
-        found = await self.bot_pool.analyse("review", job.box, {**asked, "parts": parts}, PART_LIMIT)
-        if found is None:
+        review = await self.bot_pool.analyse("review", job.box, {**asked, "parts": parts}, PART_LIMIT)
+        if review is None:
             return False
-        kept, now = KeptReview(job.lines, job.version, found), self.registry.clock()
+        stored, now = StoredReview(job.lines, job.version, review), self.registry.clock()
         database = self.registry.databases.of(job.table_id)
-        await database.write(lambda connection: keep_review(connection, job.table_id, kept, now))
+        await database.write(lambda connection: store_review(connection, job.table_id, stored, now))
         return True
 
     def _note_failed(self, job: Job) -> None:

@@ -1,4 +1,4 @@
-"""Reviews of finished games: asked for, waited for, and read."""
+"""Reviews of finished games: requesting, waiting, reading."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tawantinsuyu.texts.choice import spoken
 router = Routes("history", "/api/tables/{table}/review")
 
 REPLAYS: Final = 3
-"""A record is made by replays; further ones are made by the processes of bots."""
+"""Replays for making a record; those of the review itself run in the bot workers."""
 
 
 @router.get("", response_model=ReviewStateOut)
@@ -33,24 +33,24 @@ async def review(
     invite: Invite | None = None,
     language: Speaking = None,
 ) -> Response:
-    """The review of a finished game, or how far it is."""
+    """The review of a finished game, or its progress."""
     snapshot = await _snapshot(services, request, person, table, invite)
     return json(await _state(services, snapshot, spoken(language, None if person is None else person.language)))
 
 
 @router.post("", response_model=ReviewStateOut, status_code=202)
 async def ask(services: OwnServices, request: Request, person: Person, table: str, sent: Reviewing) -> Response:
-    """Ask for a review of a finished game, or for a deeper one; each person waits for one at a time, in a queue."""
+    """Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue."""
     services.limits.check("reviews", person.id)
     snapshot = await _snapshot(services, request, person, table, sent.invite)
     language = spoken(None, person.language)
-    kept = await reviews.kept_review(services.registry, snapshot)
-    job = services.part(ReviewQueue).job_of(table)
-    if (kept is None or kept.lines < sent.lines) and (job is None or job.state == "failed"):
+    stored = await reviews.stored_review(services.registry, snapshot)
+    job = services.feature(ReviewQueue).job_of(table)
+    if (stored is None or stored.lines < sent.lines) and (job is None or job.state == "failed"):
         services.charge(request, person, REPLAYS * snapshot.row.line)
         record = await reviews.reviewable(services.registry, snapshot)
-        services.part(ReviewQueue).check_may_ask(person.id)
-        services.part(ReviewQueue).add(
+        services.feature(ReviewQueue).check_may_ask(person.id)
+        services.feature(ReviewQueue).add(
             Job(
                 table_id=table,
                 person_id=person.id,
@@ -72,10 +72,10 @@ async def _snapshot(
 
 
 async def _state(services: Services, snapshot: Snapshot, language: str) -> ReviewStateOut:
-    kept = await reviews.kept_review(services.registry, snapshot)
-    job = services.part(ReviewQueue).job_of(snapshot.row.id)
-    out = None if kept is None else reviews.review_out(kept, snapshot, language)
+    stored = await reviews.stored_review(services.registry, snapshot)
+    job = services.feature(ReviewQueue).job_of(snapshot.row.id)
+    out = None if stored is None else reviews.review_out(stored, snapshot, language)
     if job is None:
-        return {"status": "none" if kept is None else "done", "place": 0, "done": 0, "total": 0, "review": out}
-    place = services.part(ReviewQueue).place_of(job)
+        return {"status": "none" if stored is None else "done", "place": 0, "done": 0, "total": 0, "review": out}
+    place = services.feature(ReviewQueue).place_of(job)
     return {"status": job.state, "place": place, "done": job.done, "total": job.total, "review": out}

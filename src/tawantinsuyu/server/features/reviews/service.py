@@ -1,4 +1,4 @@
-"""Reviews of finished games, as viewers are told them."""
+"""Reviews of finished games, as they are sent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 async def reviewable(registry: TableRegistry, snapshot: Snapshot) -> tw.Record:
-    """The record of a game that can be reviewed. Refuses a game that is not over: a review would tell its secrets."""
+    """The record of a game that can be reviewed. Refuses a game that is not over: a review would reveal its secrets."""
     if not snapshot.is_over:
         raise Refused(403, "review-secret")
     record = tw.Record.from_text((await export_record(registry, snapshot)).text)
@@ -28,21 +28,23 @@ async def reviewable(registry: TableRegistry, snapshot: Snapshot) -> tw.Record:
     return record
 
 
-async def kept_review(registry: TableRegistry, snapshot: Snapshot) -> Review | None:
-    """The review that is kept with a game; None if there is none, or none of this program and this game."""
+async def stored_review(registry: TableRegistry, snapshot: Snapshot) -> Review | None:
+    """The stored review of a game; None if there is none that matches this program and this game."""
     if not snapshot.is_over:
         return None
-    kept = await registry.databases.of(snapshot.row.id).read(lambda connection: review_of(connection, snapshot.row.id))
-    if kept is None or kept.version != snapshot.row.version:
+    stored = await registry.databases.of(snapshot.row.id).read(
+        lambda connection: review_of(connection, snapshot.row.id)
+    )
+    if stored is None or stored.version != snapshot.row.version:
         return None
     try:
-        return Review.from_data(kept.data)
+        return Review.from_data(stored.data)
     except WrongReview:
         return None
 
 
 def review_out(review: Review, snapshot: Snapshot, language: str) -> ReviewOut:
-    """A review in the form of the wire, with words."""
+    """A review as it is sent, with words."""
     texts = snapshot.texts(language)
     places = {each.line: place for place, each in enumerate(review.decisions)}
     settings = snapshot.row.settings

@@ -13,18 +13,18 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 20
-"""Scoring takes as long as replaying so many entries of a log."""
+"""Scoring costs as much as replaying this many log entries."""
 MOST_FORMS: Final = 400
 """Forms in the cache: all of the server's own components in every language, and some of editions."""
 
-_forms: OrderedDict[tuple[str, tuple[ModuleName, ...], OpponentName | None, str], Kept] = OrderedDict()
+_forms: OrderedDict[tuple[str, tuple[ModuleName, ...], OpponentName | None, str], CachedResponse] = OrderedDict()
 
 router = Routes("score sheet", "/api/score-sheet")
 
@@ -48,16 +48,16 @@ async def form(
 
 @router.post("", response_model=ScoredOut)
 async def scored(request: Request, services: OwnServices, person: Viewer, sheet: SheetIn) -> Response:
-    """The score of what lies on a table: at the end of the game, and at a Festival. Nothing is kept."""
+    """The score of a table: at the end of the game, and at a Festival. Nothing is stored."""
     box = await services.registry.components.chosen(sheet.components)
     services.charge(request, person, COST)
     return json(await asyncio.to_thread(scored_sheet, box, sheet))
 
 
-def _form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> Kept:
+def _form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> CachedResponse:
     key = (box.short_hash, modules, opponent, language)
     if key not in _forms:
-        _forms[key] = Kept.of(orjson.dumps(sheet_form(box, modules, opponent, language)), "application/json")
+        _forms[key] = CachedResponse.of(orjson.dumps(sheet_form(box, modules, opponent, language)), "application/json")
     _forms.move_to_end(key)
     if len(_forms) > MOST_FORMS:
         _forms.popitem(last=False)

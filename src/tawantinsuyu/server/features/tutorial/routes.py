@@ -11,7 +11,7 @@ from fastapi import Request, Response
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.tables.known_deals import begin_at
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.messages.tables import TableOut
@@ -25,7 +25,7 @@ router = Routes("tutorial", "/api/tutorial")
 
 @router.post("", response_model=TableOut, status_code=201)
 async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWish = FIRST_GAME) -> Response:
-    """Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment."""
+    """Create and start a tutorial table, or that of a lesson. Its seed is public, so it has no commitment."""
     services.limits.check("tables", person.id)
     if wish.lesson is not None:
         return json(facts_for(await begin_at(services.registry, person, lesson_deal(wish.lesson)), person.id), 201)
@@ -40,5 +40,5 @@ async def list_lessons(request: Request, _: Viewer) -> Response:
 
 
 @cache
-def _lessons() -> Kept:
-    return Kept.of(orjson.dumps(lessons_out()), "application/json")
+def _lessons() -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(lessons_out()), "application/json")

@@ -1,1 +1,1 @@
-"""The words of the page."""
+"""The texts of the page."""

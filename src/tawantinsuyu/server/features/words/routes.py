@@ -10,7 +10,7 @@ from fastapi import Request, Response
 
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import Viewer
-from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.reference.messages import PageWordsOut
 from tawantinsuyu.table.reference.pages import words_out
@@ -28,5 +28,5 @@ async def words(request: Request, _: Viewer, language: Language) -> Response:
 
 
 @cache
-def _words(language: str) -> Kept:
-    return Kept.of(orjson.dumps(words_out(language)), "application/json")
+def _words(language: str) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(words_out(language)), "application/json")

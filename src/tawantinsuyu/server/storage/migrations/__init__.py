@@ -1,1 +1,1 @@
-"""How a database of an earlier version becomes one of this version: Alembic scripts, applied when the server starts."""
+"""Upgrades a database of an earlier version: Alembic scripts, applied when the server starts."""

@@ -11,7 +11,7 @@ context.configure(
     connection=connection,
     target_metadata=metadata,
     render_as_batch=connection.dialect.name == "sqlite",
-    transactional_ddl=True,  # so it is on SQLite too, since we begin transactions ourselves
+    transactional_ddl=True,  # on SQLite too, since we begin transactions ourselves
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -1,1 +1,1 @@
-"""The steps, in order. A step that was released is never changed; a later one corrects it."""
+"""The migrations, in order. A released one is never changed; a later one corrects it."""

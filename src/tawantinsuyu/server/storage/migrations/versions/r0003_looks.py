@@ -12,5 +12,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; of earlier games nothing is known."""
+    """Add the column; nothing is known about earlier games."""
     op.add_column("tables", sa.Column("looks", sa.Text, nullable=False, server_default="[]"))

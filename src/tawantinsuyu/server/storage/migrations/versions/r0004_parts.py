@@ -1,4 +1,4 @@
-"""Entries of the log that others are told of only when the part of the turn has ended."""
+"""Entries of the log that others see only when the part of the turn has ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; entries that are there already were told to all."""
+    """Add the columns; existing entries were visible to all."""
     op.add_column("moves", sa.Column("held", sa.Boolean, nullable=False, server_default=sa.false()))
     for table in ("tables", "moves"):
         op.add_column(table, sa.Column("held_entries", sa.Text, nullable=False, server_default="[]"))

@@ -1,4 +1,4 @@
-"""Notices by mail, holidays, and the names of seats that were left."""
+"""Notices by mail, holidays, and the names of vacated seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the tables and columns. Seats that a player left to a bot had lost the player's name: they get it back."""
+    """Add the tables and columns. Seats left to a bot had lost the player's name: they get it back."""
     op.add_column("people", sa.Column("holiday_until", sa.BigInteger))
     op.add_column("seats", sa.Column("away_until", sa.BigInteger))
     op.create_table(

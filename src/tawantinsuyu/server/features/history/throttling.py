@@ -1,6 +1,6 @@
-"""Long work in a thread that leaves time for other threads.
+"""Throttling: long work in a thread that leaves time for other threads.
 
-Python runs one thread at a time. A job of the database needs its turn again for every row, so without pauses it takes
+Python runs one thread at a time. A database job has to wait for its turn at every row, so without pauses it takes
 seconds while a record is replayed.
 """
 
@@ -13,11 +13,11 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SECONDS: Final = 0.001
-"""How long work goes on before it pauses, and how long a pause is."""
+"""Seconds of work between pauses, and seconds of a pause."""
 
 
-def politely(work: Iterable[T]) -> Iterator[T]:
-    """The items of `work`, with pauses."""
+def throttled(work: Iterable[T]) -> Iterator[T]:
+    """The items of `work`, with regular pauses."""
     until = time.perf_counter() + SECONDS
     for each in work:
         yield each

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from tawantinsuyu.server.storage.database import make_engine, sqlite_url
-from tawantinsuyu.server.storage.kept_connection import KeptConnection
+from tawantinsuyu.server.storage.writer_connection import WriterConnection
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_all_transactions_use_one_connection_until_the_engine_closes_its_connect
     opened: list[object] = []
     event.listen(engine, "connect", lambda driver, _: opened.append(driver))
     engine.dispose()
-    kept = KeptConnection(engine)
+    kept = WriterConnection(engine)
 
     for number in (1, 2):
         with kept.begin() as connection:
@@ -55,7 +55,7 @@ def test_what_a_failed_commit_leaves_is_undone_before_the_next_transaction(engin
     def fail(_: Connection) -> None:
         raise RuntimeError("no commit")
 
-    kept = KeptConnection(engine)
+    kept = WriterConnection(engine)
     event.listen(engine, "commit", fail)
     with pytest.raises(RuntimeError, match="no commit"), kept.begin() as connection:
         _add(connection, 1)

@@ -1,6 +1,6 @@
-"""Responses that browsers cache: files of the web app, and routes with the same answer for every client.
+"""Responses cached by server and browser: files of the web app, and routes with the same response for every client.
 
-They are made once. A browser that has one asks whether it has changed, and gets 304 if not.
+They are made once. A browser that has one checks whether it has changed, and gets 304 if not.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-ASK_AGAIN: Final = "no-cache"
-"""Browsers cache it and ask each time whether it has changed."""
+REVALIDATE: Final = "no-cache"
+"""Browsers cache it and revalidate it each time."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 """The content at this address never changes."""
 
 
-class Kept(NamedTuple):
+class CachedResponse(NamedTuple):
     """Content, compressed if that is smaller, its media type and the hash of its plain form."""
 
     content: bytes
@@ -27,14 +27,14 @@ class Kept(NamedTuple):
     hash: str
 
     @classmethod
-    def of(cls, content: str | bytes, type: str, is_packed: bool = False) -> Kept:
+    def of(cls, content: str | bytes, type: str, is_packed: bool = False) -> CachedResponse:
         """Compress the content, unless it `is_packed` already."""
         plain = content.encode() if isinstance(content, str) else content
         packed = plain if is_packed else gzip.compress(plain, mtime=0)
         is_gzip = len(packed) < len(plain)
         return cls(packed if is_gzip else plain, is_gzip, type, hashlib.sha256(plain).hexdigest()[:32])
 
-    def answer(self, request: Request, cache: str = ASK_AGAIN) -> Response:
+    def answer(self, request: Request, cache: str = REVALIDATE) -> Response:
         """The response: the content, or only headers with 304 if the browser has it."""
         accepted = [each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")]
         sends_gzip = self.is_gzip and "gzip" in accepted

@@ -1,4 +1,4 @@
-"""What a companion is told: a solo game with the cardboard on a real table, from all that was entered."""
+"""Responses of the companion, which follows a solo game played with the cardboard from what the person enters."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import spoken
 
 
-class Desk(NamedTuple):
-    """The component set, and tables that were told before."""
+class CompanionContext(NamedTuple):
+    """The component set, and a cache of replayed tables."""
 
     box: Box
     tables: Replayer
@@ -40,68 +40,68 @@ def _entries(sent: CompanionIn) -> list[Entry]:
     return [Entry(entry.kind, entry.what) for entry in sent.entries]
 
 
-def companion_cost(desk: Desk, sent: CompanionIn) -> int:
-    """What it costs to make the table, in answers that are played."""
-    return desk.tables.cost(_start(sent), _entries(sent), desk.box)
+def companion_cost(context: CompanionContext, sent: CompanionIn) -> int:
+    """The cost of making the table, in replayed answers."""
+    return context.tables.cost(_start(sent), _entries(sent), context.box)
 
 
-def _table(desk: Desk, sent: CompanionIn) -> tuple[CompanionTable, Texts, list[Entry]]:
+def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable, Texts, list[Entry]]:
     """The table, its texts and its entries with all keys. Refuses what cannot be entered."""
-    box = desk.box
+    box = context.box
     names = [sent.name or _named(box, "human", sent.language), _named(box, sent.start.opponent, sent.language)]
     texts = Texts(box, names, spoken(sent.language))
     start, entries = _start(sent), _entries(sent)
     try:
-        found = desk.tables.table(start, entries[:-1], box)
+        table = context.tables.table(start, entries[:-1], box)
         if entries:
-            entries[-1] = found.enter(entries[-1])
-            desk.tables.keep(start, entries, found)
+            entries[-1] = table.enter(entries[-1])
+            context.tables.keep(start, entries, table)
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     except EntryRefused as refused:
         raise Refused(422, "bad-entry", texts.say("play", refused.message, *refused.details)) from refused
-    return found, texts, entries
+    return table, texts, entries
 
 
 def _named(box: Box, kind: str, language: str) -> str:
     return Texts(box, (), spoken(language)).say("seat", kind, 1)
 
 
-def companion_out(desk: Desk, sent: CompanionIn) -> CompanionOut:
-    """The table after all entries: what happened since the client knew, and what is to be entered next."""
-    found, texts, entries = _table(desk, sent)
-    game = found.game
+def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:
+    """The table after all entries: what is new since `since`, and what to enter next."""
+    table, texts, entries = _table(context, sent)
+    game = table.game
     view = view_out(game, PERSON)
-    own = found.resources
+    resources = table.resources
     view["players"][PERSON]["resources"] = {
-        "potato": own["potato"],
-        "corn": own["corn"],
-        "stone": own["stone"],
-        "gold": own["gold"],
+        "potato": resources["potato"],
+        "corn": resources["corn"],
+        "stone": resources["stone"],
+        "gold": resources["gold"],
     }
-    since = found.happened[sent.since :]
+    since = table.happened[sent.since :]
     over = game.is_over
-    told: CompanionOut = {
+    response: CompanionOut = {
         "entries": [{"kind": entry.kind, "what": entry.what} for entry in entries[sent.since :]],
         "moves": [_move(sent.since + number, happened) for number, happened in enumerate(since, start=1)],
         "view": view,
         "words": question_words(game, view, texts, [_sentences(texts, happened) for happened in since]),
         "deeds": [_deeds(texts, happened) for happened in since],
-        "totals_due": found.totals_due,
-        "draw": _draw(found, texts, view),
-        "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(found)],
+        "totals_due": table.totals_due,
+        "draw": _draw(table, texts, view),
+        "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(table)],
         "score_sheets": score_sheets_out(game) if over else None,
         "winners": game.winners() if over else None,
     }
     if not sent.since:
-        told["piles"] = piles_of(game.settings, found.edition)
+        response["piles"] = piles_of(game.settings, table.edition)
     if sent.text:
-        told["text"] = with_rest(found.position_text())
-    return told
+        response["text"] = with_rest(table.position_text())
+    return response
 
 
-def _last_shown(found: CompanionTable) -> Sequence[str]:
-    return found.happened[-1].shown if found.happened else ()
+def _last_shown(table: CompanionTable) -> Sequence[str]:
+    return table.happened[-1].shown if table.happened else ()
 
 
 def _move(number: int, happened: Happened) -> MoveOut:
@@ -123,7 +123,7 @@ def _sentences(texts: Texts, happened: Happened) -> list[str]:
 
 
 def _deeds(texts: Texts, happened: Happened) -> list[str]:
-    """What the person does on the real table for each event; nothing for an event of their own."""
+    """What the person does on the real table for each event; empty for their own events."""
     seen = [event.seen_by(PERSON) for event in happened.events]
     return [
         "" if event.seat == PERSON else texts.deed(event.kind, event.seat, (*event.facts, *event.secret))
@@ -131,8 +131,8 @@ def _deeds(texts: Texts, happened: Happened) -> list[str]:
     ]
 
 
-def _draw(found: CompanionTable, texts: Texts, view: View) -> DrawOut | None:
-    draw, decision = found.draw, found.game.decision
+def _draw(table: CompanionTable, texts: Texts, view: View) -> DrawOut | None:
+    draw, decision = table.draw, table.game.decision
     if draw is None or decision is None:
         return None
     return {
@@ -142,7 +142,7 @@ def _draw(found: CompanionTable, texts: Texts, view: View) -> DrawOut | None:
         "by_symbol": bool(draw.symbols),
         "results": _symbols(texts, list(draw.symbols))
         if draw.symbols
-        else [_result(found, texts, draw, decision.prompt, key, view) for key in draw.keys],
+        else [_result(table, texts, draw, decision.prompt, key, view) for key in draw.keys],
     }
 
 
@@ -151,12 +151,12 @@ def _symbols(texts: Texts, symbols: Sequence[str]) -> list[DrawnOut]:
     return [{"key": name, "label": words, "tags": [_tag(f"god-{name}", words)]} for name, words in named]
 
 
-def _result(found: CompanionTable, texts: Texts, draw: TableDraw, prompt: str, key: str, view: View) -> DrawnOut:
+def _result(table: CompanionTable, texts: Texts, draw: TableDraw, prompt: str, key: str, view: View) -> DrawnOut:
     is_unseen = key in draw.faceless
     return {
         "key": key,
         "label": texts.say("play", "unseen-card") if is_unseen else drawn_label(texts, prompt, key, view),
-        "tags": [_tag(*tag) for tag in tags_of(texts, found.game.box, key)],
+        "tags": [_tag(*tag) for tag in tags_of(texts, table.game.box, key)],
     }
 
 
@@ -164,17 +164,17 @@ def _tag(icon: str, words: str) -> TagOut:
     return {"icon": icon, "words": words}
 
 
-def _asked(desk: Desk, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
-    """The table, if the person is asked. Refuses otherwise."""
-    found, texts, _ = _table(desk, sent)
-    if found.game.decision is None or found.draw is not None:
+def _asked(context: CompanionContext, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
+    """The table, if it is the person's turn to choose. Refuses otherwise."""
+    table, texts, _ = _table(context, sent)
+    if table.game.decision is None or table.draw is not None:
         raise Refused(403, "not-asked")
-    return found, texts
+    return table, texts
 
 
-def companion_explained(desk: Desk, sent: CompanionAsked) -> ExplainedOut:
+def companion_explained(context: CompanionContext, sent: CompanionAsked) -> ExplainedOut:
     """What an option of the person costs and gives."""
-    table, texts = _asked(desk, sent)
+    table, texts = _asked(context, sent)
     try:
         explanation, left = table.game.explain_ahead((*sent.after, sent.key))
     except (tw.NotOffered, tw.UnknownThing) as error:
@@ -191,9 +191,9 @@ def companion_explained(desk: Desk, sent: CompanionAsked) -> ExplainedOut:
     return data
 
 
-def companion_why_not(desk: Desk, sent: CompanionAsked) -> WhyNotAtOut:
-    """Why nothing at a place of the table is offered."""
-    table, texts = _asked(desk, sent)
+def companion_why_not(context: CompanionContext, sent: CompanionAsked) -> WhyNotAtOut:
+    """Why nothing is offered at a place on the table."""
+    table, texts = _asked(context, sent)
     return {
         "explanations": [
             {

@@ -1,4 +1,4 @@
-"""Requests for a version that has passed, or for a game that is not played any more."""
+"""Requests for a version that has passed, or for a game that is no longer being played."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.table import Table
 
 
-def late_outcome(table: Table, actor: Actor, request: MoveRequest, recorded: bool) -> MoveOutcome:
-    """A request that is `recorded` was sent again and is acknowledged; another is refused with the present state."""
+def outdated_outcome(table: Table, actor: Actor, request: MoveRequest, recorded: bool) -> MoveOutcome:
+    """Acknowledges a `recorded` request, which was sent again; refuses any other with the current state."""
     if recorded:
         return MoveOutcome(request.version + 1, repeated=True)
-    own = counted_seats(table, actor)
-    state = None if table.match is None else state_for(table, table.concerned(actor.person_id), own)
-    version = table.version_for(own)
+    visible_seats = counted_seats(table, actor)
+    state = None if table.match is None else state_for(table, table.concerned(actor.person_id), visible_seats)
+    version = table.version_for(visible_seats)
     if request.version == version:
         raise Refused(409, "not-playing", table.row.status, state=state)
     raise Refused(409, "outdated", request.version, version, state=state)

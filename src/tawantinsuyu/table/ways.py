@@ -1,4 +1,4 @@
-"""What the asked seat may answer in one go: ways to places of the table, and plain gains that are taken together."""
+"""Options of the asked seat that take several answers at once: ways to places of the table, and plain gains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def add_ways(words: WordsOut, game: tw.Game, view: View, texts: Texts) -> None:
-    """Add what the question of a game leads to at once, as far as there is anything."""
+    """Add the ways, plain gains and passing answer of the pending question, if it has any."""
     if ways := ways_out(game.ways(), view, texts):
         words["ways"] = ways
     if gains := game.plain_gains():
@@ -22,15 +22,15 @@ def add_ways(words: WordsOut, game: tw.Game, view: View, texts: Texts) -> None:
         words["passing"] = {"occasion": cast(Occasion, passing[0]), "key": passing[1]}
 
 
-def ways_out(found: Iterable[Way], view: View, texts: Texts) -> list[WayOut]:
-    """Ways with their answers in words. Options of the pending question itself are told with their numbers only."""
-    ways: list[WayOut] = []
-    for way in found:
+def ways_out(ways: Iterable[Way], view: View, texts: Texts) -> list[WayOut]:
+    """Ways with their answers in words. Options of the pending question itself are listed with their counts only."""
+    out: list[WayOut] = []
+    for way in ways:
         ends = [_end(end) for end in way.ends if way.keys or end.counts]
         if ends:
             labels = [texts.option(prompt, key, view) for prompt, key in zip(way.prompts, way.keys, strict=True)]
-            ways.append({"keys": list(way.keys), "labels": labels, "ends": ends})
-    return ways
+            out.append({"keys": list(way.keys), "labels": labels, "ends": ends})
+    return out
 
 
 def _end(end: End) -> WayEndOut:

@@ -1,4 +1,4 @@
-"""The tables of one browser: found, changed and noted for storing. The page stores them, then tells what changed."""
+"""The tables of one browser: looked up, changed, queued for storing. The page stores them, then gets the messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tawantinsuyu.box.archive import box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.offline.kept import (
+from tawantinsuyu.offline.local_table import (
     Commit,
     LocalTable,
     entry_of,
@@ -42,15 +42,15 @@ class NotLoaded(LookupError):
 
 
 class BoxNotLoaded(LookupError):
-    """These components are kept but not in memory: the page has to read them first."""
+    """These components are stored but not in memory: the page has to read them first."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
 
 
-class Shelf:
-    """All tables of a browser. Of those that were not opened only the facts are in memory."""
+class Store:
+    """All tables of a browser. For tables that were not opened, only the facts are in memory."""
 
     def __init__(self) -> None:
         self.builtin = load_box()
@@ -77,7 +77,7 @@ class Shelf:
         return time.time_ns() // 1_000_000
 
     def new_names(self) -> NewNames:
-        """The names of a table that is made now."""
+        """The id, invitation and time of a new table."""
         return NewNames(table_id(), invitation_code(), self.now())
 
     def require_person(self) -> PersonRow:
@@ -87,7 +87,7 @@ class Shelf:
         return self.person
 
     def find_box(self, name: str) -> Box | None:
-        """A component set that is known here. Raises `BoxNotLoaded`."""
+        """A component set known here. Raises `BoxNotLoaded`."""
         if name not in self._boxes:
             earlier = earlier_box(name)
             if earlier is None:
@@ -105,11 +105,11 @@ class Shelf:
         return box
 
     def chosen_box(self, name: str | None) -> Box:
-        """The component set that a request names, the built-in one if it names none. Refuses as above."""
+        """The component set named in a request, by default the built-in one. Refuses as above."""
         return self.builtin if name is None else self.require_box(name)
 
     def box_with(self, hash: str) -> Box:
-        """The component set with a full hash, which a table in memory has."""
+        """The component set with a full hash, which belongs to a table in memory."""
         return next(box for box in self._boxes.values() if box.hash() == hash)
 
     # -- reading
@@ -123,18 +123,18 @@ class Shelf:
         return self.tables[id]
 
     def load(self, head: Mapping[str, Any], log: Sequence[Mapping[str, Any]], box: Mapping[str, Any] | None) -> None:
-        """Take a table with its log into memory; `box` are its components if the page keeps them."""
+        """Load a table with its log into memory; `box` are its components if the page stores them."""
         row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
         entries = [entry_of(entry) for entry in log]
-        found = None
+        known_box = None
         if row.box is not None:
             self.load_box(row.box, box)
-            found = self.find_box(row.box)
-        match = loaded_match(row, entries, found)
-        self._put(LocalTable(row, seats, match, found, entries, head["notes"]))
+            known_box = self.find_box(row.box)
+        match = loaded_match(row, entries, known_box)
+        self._put(LocalTable(row, seats, match, known_box, entries, head["notes"]))
 
     def load_box(self, name: str, box: Mapping[str, Any] | None) -> None:
-        """Take components into memory that the page keeps; what it has lost or cannot be read is not known here."""
+        """Load components stored by the page; if it has lost them or they cannot be read, they are unknown here."""
         if name in self._boxes:
             return
         try:
@@ -146,14 +146,14 @@ class Shelf:
         self._kept_boxes.discard(name)
 
     def forget(self, id: str) -> None:
-        """Drop a table from memory, whose change could not be stored. A new one is gone."""
+        """Drop a table whose change could not be stored. A new one is gone."""
         self.tables.pop(id, None)
 
     def _put(self, table: LocalTable) -> None:
         self.tables[table.id] = table
         self.heads[table.id] = table
 
-    # -- changing; each notes what is to be stored and told
+    # -- changing; each collects what to store and to send
 
     def add(
         self,
@@ -163,7 +163,7 @@ class Shelf:
         game: tw.Game | None = None,
         log: Sequence[MoveRow] = (),
     ) -> LocalTable:
-        """A new table, waiting or with a game that stands at the end of `log`; `box` if it is not the built-in one."""
+        """A new table, waiting or with the game after `log`; `box` if it is not the built-in one."""
         table = LocalTable(row, seats, None, box, log)
         if box is not None:
             self.keep_box(box)
@@ -183,8 +183,8 @@ class Shelf:
         table.log.append(entry)
         self.keep_box(match.game.box)
         self.commit.tables.append(table_commit(table, before, [entry]))
-        self.watchers.tell_facts(table)
-        self.watchers.tell_moves(table, [entry])
+        self.watchers.send_facts(table)
+        self.watchers.send_moves(table, [entry])
 
     def write_move(
         self, table: LocalTable, pending: PendingMove, actor: Actor, facts: TableChanges | None = None
@@ -195,11 +195,11 @@ class Shelf:
         apply(table, following)
         table.log.append(following.entry)
         self.commit.tables.append(table_commit(table, before, [following.entry]))
-        self.watchers.tell_moves(table, [following.entry])
+        self.watchers.send_moves(table, [following.entry])
         if table.match is not None:
             table.match.forget()
         if following.is_over:
-            self.watchers.tell_facts(table)
+            self.watchers.send_facts(table)
             self._settle(table)
         return following.entry
 
@@ -211,17 +211,17 @@ class Shelf:
         table.row.facts += 1
         table.seats[:] = seats_after(table.seats, change.seats, change.count)
         self.commit.tables.append(table_commit(table, before, ()))
-        self.watchers.tell_facts(table)
+        self.watchers.send_facts(table)
         if table.is_over:
             self._settle(table)
 
     def write_note(self, table: LocalTable, seat: int, text: str) -> None:
-        """Keep a private note."""
+        """Store a private note."""
         table.notes[str(seat)] = text
         self.write_change(table, Change({"updated_at": table.row.updated_at}))
 
     def write_person(self, person: PersonRow) -> None:
-        """Keep who plays here."""
+        """Store who plays here."""
         self.person = person
         self.commit.person = {
             "id": person.id,
@@ -231,7 +231,7 @@ class Shelf:
         }
 
     def remove(self, table: Table) -> None:
-        """Remove a table with its log."""
+        """Delete a table with its log."""
         self.watchers.drop(table.id)
         self.tables.pop(table.id, None)
         del self.heads[table.id]
@@ -242,7 +242,7 @@ class Shelf:
             table.match = settled_match(table.match.game, table.row)
 
     def keep_box(self, box: Box) -> None:
-        """Keep components: those of an edition, and of every game, since a later version may have others."""
+        """Store components: those of an edition, and of every game, since a later version may have others."""
         name = box.short_hash
         self._boxes.setdefault(name, box)
         if name not in self._kept_boxes:

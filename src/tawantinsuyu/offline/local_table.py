@@ -1,4 +1,4 @@
-"""Tables as a browser keeps them: rows as plain data, and what a change has to store."""
+"""Tables as a browser stores them: rows as plain data, and what a change has to store."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Commit:
 
 
 def head_of(table: LocalTable) -> dict[str, Any]:
-    """Everything about a table but its log."""
+    """Everything about a table except its log."""
     return {"row": asdict(table.row), "seats": [asdict(seat) for seat in table.seats], "notes": table.notes}
 
 
 def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Sequence[MoveRow]) -> dict[str, Any]:
-    """A table after a change: `before` are its version and facts before that, None for a new table."""
+    """A table after a change: `before` are its version and facts before the change, None for a new table."""
     return {
         "id": table.id,
         "before": None if before is None else list(before),
@@ -73,22 +73,22 @@ def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Seq
 
 
 def person_of(data: Mapping[str, Any]) -> PersonRow:
-    """A person as they were stored. Fields that this program does not know are left out."""
+    """A stored person. Unknown fields are left out."""
     return PersonRow(**_known(PersonRow, data))
 
 
 def row_of(data: Mapping[str, Any]) -> TableRow:
-    """A table as it was stored."""
+    """A stored table."""
     return TableRow(**_known(TableRow, data))
 
 
 def seat_of(data: Mapping[str, Any]) -> SeatRow:
-    """A seat as it was stored."""
+    """A stored seat."""
     return SeatRow(**_known(SeatRow, data))
 
 
 def entry_of(data: Mapping[str, Any]) -> MoveRow:
-    """An entry of a log as it was stored."""
+    """A stored log entry."""
     return MoveRow(**_known(MoveRow, data))
 
 
