@@ -13,7 +13,7 @@ LONGEST_HEADER: Final = 200
 
 
 def spoken(*wishes: str | None) -> str:
-    """The first of these languages that exists here; English if none does."""
+    """The first of these languages that we have; English if we have none of them."""
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
@@ -29,11 +29,11 @@ def accepted(header: str) -> str:
     return spoken(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
 
 
-def of_the_terminal(environment: Mapping[str, str]) -> str:
-    """The language that the environment names, in our own variable or in the system's."""
+def terminal_language(environment: Mapping[str, str]) -> str:
+    """The language set in the environment, by our own variable or the system's."""
     return spoken(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
 
 
 def _language(tag: str) -> str:
-    """`fr` of `fr-CA` and of `fr_FR.UTF-8`."""
+    """`fr` for `fr-CA` and `fr_FR.UTF-8`."""
     return tag.strip().lower().replace("_", "-").partition("-")[0].partition(".")[0]
