@@ -34,7 +34,7 @@ from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
-from tawantinsuyu.texts.choice import LOCALE, VARIABLE, spoken, terminal_language
+from tawantinsuyu.texts.choice import LOCALE, VARIABLE, choose_language, terminal_language
 
 SOLO = "solo"
 
@@ -66,7 +66,7 @@ LoadOption = Annotated[Path | None, typer.Option("--load", help="Continue a save
 
 
 def _known(language: str) -> str:
-    if spoken(language) != language:
+    if choose_language(language) != language:
         raise typer.BadParameter(f"unknown language {language!r}; known: {listed(LANGUAGES)}")
     return language
 

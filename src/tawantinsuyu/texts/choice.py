@@ -12,7 +12,7 @@ LOCALE: Final = "LANG"
 LONGEST_HEADER: Final = 200
 
 
-def spoken(*wishes: str | None) -> str:
+def choose_language(*wishes: str | None) -> str:
     """The first of these languages that we have; English if we have none of them."""
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
@@ -26,12 +26,12 @@ def accepted(header: str) -> str:
             weighed.append((-float(weight or 1), _language(tag)))
         except ValueError:
             continue
-    return spoken(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
+    return choose_language(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
 
 
 def terminal_language(environment: Mapping[str, str]) -> str:
     """The language set in the environment, by our own variable or the system's."""
-    return spoken(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
+    return choose_language(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
 
 
 def _language(tag: str) -> str:
