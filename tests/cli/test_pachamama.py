@@ -128,7 +128,7 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
     assert "Workers, oldest first: P R (equally old)" in text
     assert "Antisuyu [2] Spoils (PV07)" in text
     assert "Kuntisuyu [0] Toll Stairs (PV03)" in text
-    assert "House of Carpets (X04) (Priest stands), House of Tribute (X09) (empty, for Courier)" in text
+    assert "House of Carpets (X04) (Priest standing), House of Tribute (X09) (empty, for Courier)" in text
 
     terminal.show(screen.solo_in_full(table.view(0)))
     assert "Antisuyu [2] Spoils: Each region she wins at a Festival" in flat(terminal.text)

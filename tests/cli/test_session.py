@@ -97,13 +97,13 @@ def test_no_line_is_longer_than_the_terminal(width: int) -> None:
         ("", "'' is not among the options"),
         ("fly to the moon", "'fly to the moon' is not among the options"),
         ("[bold]", "'[bold]' is not among the options"),
-        ("why", "Write 'why NUMBER'"),
-        ("why 77", "Write 'why NUMBER'"),
-        ("why not", "Write 'why NUMBER'"),
+        ("why", "Type 'why NUMBER'"),
+        ("why 77", "Type 'why NUMBER'"),
+        ("why not", "Type 'why NUMBER'"),
         ("why not banana", "there is no 'banana'"),
-        ("save", "Write 'save FILE'."),
+        ("save", "Type 'save FILE'."),
         ("save none/game.record", "none/game.record cannot be written: No such file or directory"),
-        ("load", "Write 'load FILE'."),
+        ("load", "Type 'load FILE'."),
         ("load none.record", "none.record cannot be read: No such file or directory"),
         ("load bad.record", "bad.record cannot be read: "),
         ("load binary.record", "binary.record cannot be read: it is not a text file in UTF-8"),
@@ -261,7 +261,7 @@ def test_after_the_end_one_can_still_look_about() -> None:
 
     text = text_of(session).partition("The game is over.\n")[2]
     assert text.count("Total ") == 2
-    assert "'tea' is no command" in text
+    assert "no command 'tea'" in text
     assert "Saved to end.record." in text
     assert text.endswith("Goodbye.\n")
 

@@ -116,7 +116,7 @@ def test_a_draw_that_is_not_of_the_seed_is_told_with_its_line() -> None:
 
     assert found.exit_code == 1
     assert found.stderr == (
-        f"game.record, line {line}: the draw {record.answers[number][1]} is not of the seed, "
+        f"game.record, line {line}: the draw {record.answers[number][1]} does not follow from the seed, "
         f"which gives {of_seed[number][1]} (answer {number + 1}).\n"
     )
     assert "Every draw" not in found.stdout
