@@ -43,7 +43,7 @@ def lines(*script: str, then: str | None = None) -> Typist:
     def type_line(prompt: str, _shown: str) -> str:
         for line in waiting:
             return line
-        if then is None or "Enter leaves" in prompt:
+        if then is None or "Enter: leave" in prompt:
             raise Leaving
         return then
 

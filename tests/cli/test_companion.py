@@ -77,7 +77,7 @@ def test_every_draw_can_be_asked_for_in_words() -> None:
 
 def test_a_whole_game_at_a_real_table() -> None:
     def typist(prompt: str, _shown: str) -> str:
-        if "Enter leaves" in prompt:
+        if "Enter: leave" in prompt:
             return ""
         return "random" if prompt == "Table> " else "1"
 
@@ -106,7 +106,7 @@ def test_rolls_and_draws_are_typed_by_number_key_name_or_description() -> None:
     session, _ = run("A07", entered=at("DrawArmyCard"))
     assert session.game.answers[-1] == (-1, "army-card:A07")
     _, text = run("1 soldier", entered=at("DrawArmyCard"))
-    assert "'1 soldier' fits several options: " in text
+    assert "'1 soldier' matches several options: " in text
 
 
 def test_a_die_is_rolled_at_the_table() -> None:
@@ -128,8 +128,8 @@ def test_what_nobody_sees_may_stay_unseen_and_is_marked() -> None:
 def test_of_a_tucked_card_only_the_symbol_is_asked() -> None:
     session, text = run("unseen", "sun", entered=at("TuckGodCard"))
 
-    assert "Which symbol shows the card tucked into slot 1? [AXO-23]" in text
-    assert "The symbol of a tucked card is seen" in text
+    assert "Which symbol does the card tucked into slot 1 show? [AXO-23]" in text
+    assert "The symbol of a tucked card is visible" in text
     assert solo_in(session.game.view(0))["slots"][0] == "sun"
     session, _ = run("2", entered=at("TuckGodCard"))
     assert solo_in(session.game.view(0))["slots"][0] == "spiral"
@@ -154,23 +154,23 @@ def test_an_unseen_card_that_comes_to_light_is_pointed_out() -> None:
     [
         ("9", "'9' is not among the options. Type a number from 1 to 5"),
         ("", "'' is not among the options"),
-        ("unseen", "This lies open on your table"),
-        ("undo", "Nothing is left to take back."),
-        ("undo all", "'all' is no number of answers"),
-        ("undo 0", "'0' is no number of answers"),
-        ("swap A07", "Write 'swap ONE OTHER'"),
-        ("swap A07 A07", "Write 'swap ONE OTHER'"),
-        ("swap A07 A99", "'A99' is no card or tile of this game"),
-        ("swap A07 .*", "'.*' is no card or tile of this game"),
-        ("swap A07 G07", "A07 and G07 are not of one family."),
-        ("find", "Nothing is described by ''."),
-        ("start", "Write 'start FILE'."),
+        ("unseen", "This is face up on your table"),
+        ("undo", "There is nothing left to take back."),
+        ("undo all", "'all' is not a number of answers"),
+        ("undo 0", "'0' is not a number of answers"),
+        ("swap A07", "Type 'swap ONE OTHER'"),
+        ("swap A07 A07", "Type 'swap ONE OTHER'"),
+        ("swap A07 A99", "'A99' is not a card or tile of this game"),
+        ("swap A07 .*", "'.*' is not a card or tile of this game"),
+        ("swap A07 G07", "A07 and G07 are not of the same family."),
+        ("find", "Nothing matches ''."),
+        ("start", "Type 'start FILE'."),
         ("start none.position", "none.position cannot be read: No such file or directory"),
         ("load .", ". cannot be read: Is a directory"),
         ("start bad.position", "bad.position cannot be read: line 1, column 1: expected 'tawantinsuyu-position 1'"),
         ("load two.record", "two.record cannot be read: it is not a game against Axomamma"),
-        ("template", "Write 'template FILE'."),
-        ("template bad.position", "bad.position cannot be written: it exists already"),
+        ("template", "Type 'template FILE'."),
+        ("template bad.position", "bad.position cannot be written: it already exists"),
         ("template none/t.position", "none/t.position cannot be written: No such file"),
         ("why 1", "Offered by rule SET-04."),
     ],
@@ -226,7 +226,7 @@ def test_two_cards_change_places_wherever_they_are() -> None:
     hand = session.game.view(0)["players"][0]["hand"]["god_cards"]
     assert hers in hand
     assert mine not in hand
-    assert f"{mine} and {hers} have changed places." in shown
+    assert f"{mine} and {hers} have been swapped." in shown
     session, _ = run(f"swap {mine} {hers}", "undo", entered=to_first_turn())
     assert session.game.position_text() == text
 
@@ -244,7 +244,7 @@ def test_the_table_is_edited_first_wrongly_then_rightly(own_folder: Path) -> Non
             text = path.read_text(encoding="utf-8")
             path.write_text(re.sub("resources: .*", next(written), text, count=1), encoding="utf-8")
             return ""
-        return "" if "change it again" in prompt else rest(prompt, shown)
+        return "" if "edit it again" in prompt else rest(prompt, shown)
 
     session = session_with(typist, entered)
     session.run()
@@ -252,8 +252,8 @@ def test_the_table_is_edited_first_wrongly_then_rightly(own_folder: Path) -> Non
     assert isinstance(session.terminal, ScriptedTerminal)
     shown = " ".join(session.terminal.text.split())
     assert "tawantinsuyu-table-1.position cannot be read: line " in shown
-    assert "not 'many' resources: many Enter: change it again" in shown
-    assert "The table is as you have written it." in shown
+    assert "not 'many' resources: many Enter: edit it again" in shown
+    assert "The table is now as you wrote it." in shown
     assert session.game.view(0)["players"][0]["resources"] == {"potato": 7, "corn": 1, "stone": 2, "gold": 0}
     assert not path.exists()
 
@@ -275,8 +275,8 @@ def test_an_editor_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("EDITOR", "no-such-editor")
     _, text = run("edit", "", entered=to_first_turn())
 
-    assert "The editor 'no-such-editor' cannot be started" in text
-    assert "The table is as you have written it." in text
+    assert "Cannot start the editor 'no-such-editor'" in text
+    assert "The table is now as you wrote it." in text
 
 
 # -- tables in files
@@ -315,7 +315,7 @@ def test_a_saved_table_goes_on_with_its_marks(own_folder: Path, correction: str)
     assert entered.unseen == session.unseen
     result = companion("--load", "t.record", typed="undo\nlog\n")
     assert result.exit_code == 0
-    assert ("Taken back" if correction == "hand" else "Nothing is left to take back") in result.stdout
+    assert ("Taken back" if correction == "hand" else "There is nothing left to take back") in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -336,7 +336,7 @@ def test_what_cannot_be_played_is_a_message(options: list[str], message: str) ->
 def test_help_and_goodbye() -> None:
     result = companion("--difficulty", "easier", typed="help\n3\n")
 
-    assert "swap A07 A12: exchange two cards" in result.stdout
+    assert "swap A07 A12: swap two cards" in result.stdout
     assert "companion axomamma --load" in result.stdout
 
 

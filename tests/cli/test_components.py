@@ -26,7 +26,7 @@ def test_check_of_the_built_in_set_tells_counts_and_hash() -> None:
     result = components("check")
 
     assert result.exit_code == 0
-    assert result.stdout.startswith(f"no faults\nbuilt-in set, version {load_box().version}: ")
+    assert result.stdout.startswith(f"no errors\nbuilt-in set, version {load_box().version}: ")
     assert "  god_card: 48 (48 with reconstructed fields)\n" in result.stdout
     assert result.stdout.endswith(f"hash {load_box().short_hash}\n")
     assert all(f"  {family.name}: " in result.stdout for family in FAMILIES)
@@ -64,8 +64,8 @@ def test_check_tells_every_fault_with_file_id_and_expectation(my_copy: Path) -> 
     assert result.exit_code == 1
     assert "my-copy.toml, W99, field 'id': there is no [[weaving]] with this id" in result.stderr
     assert "my-copy.toml, G01, field 'benefits': benefit 'wood' does not exist" in result.stderr
-    assert result.stderr.endswith("2 faults\n")
-    assert "no faults" not in result.output
+    assert result.stderr.endswith("2 errors\n")
+    assert "no errors" not in result.output
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_template_never_overwrites_what_an_owner_has_written(my_copy: Path) -> N
     result = components("template", "-o", my_copy)
 
     assert result.exit_code == 1
-    assert "exists already" in result.stderr
+    assert "already exists" in result.stderr
     assert my_copy.read_text(encoding="utf-8") == before
 
 

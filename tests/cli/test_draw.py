@@ -74,8 +74,8 @@ def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: P
 @pytest.mark.parametrize(
     ("what", "message"),
     [
-        ("bord", "there is nothing 'bord' to draw; did you mean 'board' or 'bird'?"),
-        ("god_cards", "there is nothing 'god_cards' to draw; did you mean 'god_card'"),
+        ("bord", "cannot draw 'bord'; did you mean 'board' or 'bird'?"),
+        ("god_cards", "cannot draw 'god_cards'; did you mean 'god_card'"),
     ],
 )
 def test_something_else_to_draw_is_refused(tmp_path: Path, what: str, message: str) -> None:

@@ -171,8 +171,8 @@ def test_the_table_shows_what_the_modules_add() -> None:
     assert "Temple: row 2 left: Ana, row 0: Ben. Next row 3 left:" in text
     assert re.search(r"Next row 3 left: .*, or row 3 right: ", text)
     assert "House of the Chasqui (Z01)" in text
-    assert "House of Likenesses (X01) (empty, for Architect), House of Carpets (X04) (Priest stands)" in text
-    assert "House of Tribute (X09) (Courier lies down)" in text
+    assert "House of Likenesses (X01) (empty, for Architect), House of Carpets (X04) (Priest standing)" in text
+    assert "House of Tribute (X09) (Courier lying down)" in text
     assert "VN05: Antisuyu, space 1" in text
     assert "Vassals VN07: the Casualties of War, VN03: Steps, section 2, upper" in text
     assert "Steps 2v" in text

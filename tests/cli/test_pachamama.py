@@ -65,7 +65,7 @@ def test_a_whole_game_tells_every_step_of_hers_and_the_result(modules: str) -> N
         assert f"  · Pachamama {words}" in result.stdout
     assert "(PAC-77)." in result.stdout
     text = flat(result.stdout)
-    assert re.search(r"Player 1 has lost: -?\d+ VP against Pachamama's \d+\. To win takes at least 120 VP", text)
+    assert re.search(r"Player 1 has lost: -?\d+ VP against Pachamama's \d+\. Winning takes at least 120 VP", text)
     assert "more than Pachamama has (PAC-119)." in text
     assert "Axomamma" not in text
     assert "AXO-" not in text
@@ -128,7 +128,7 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
     assert "Workers, oldest first: P R (equally old)" in text
     assert "Antisuyu [2] Spoils (PV07)" in text
     assert "Kuntisuyu [0] Toll Stairs (PV03)" in text
-    assert "House of Carpets (X04) (Priest stands), House of Tribute (X09) (empty, for Courier)" in text
+    assert "House of Carpets (X04) (Priest standing), House of Tribute (X09) (empty, for Courier)" in text
 
     terminal.show(screen.solo_in_full(table.view(0)))
     assert "Antisuyu [2] Spoils: Each region she wins at a Festival" in flat(terminal.text)
@@ -161,7 +161,7 @@ def test_her_personality_can_be_chosen() -> None:
 
     text = flat(result.stdout)
     assert "Difficulty: pac.leftover_vp=true, pac.personality_choice=human, pac.personality_slots=AC." in text
-    assert "Personality slot A of your opponent's board: which token lies there, with which side up? [PAC-121]" in text
+    assert "Personality slot A of your opponent's board: which token is there, and which side is up? [PAC-121]" in text
     assert "Personality slot C of your opponent's board" in text
     assert "The Carver: a free small Statue (A)" in text
 
@@ -195,7 +195,7 @@ def test_a_saved_game_against_her_goes_on() -> None:
     inside = command("play", "--seed", 1, typed="load s.record\nsolo\n").stdout
     assert "Pachamama's board" in inside
     other = command("play", "--load", "s.record", "--seats", "human,axomamma")
-    assert "The game is not one for human,axomamma." in other.stderr
+    assert "This is not a game for human,axomamma." in other.stderr
 
 
 @pytest.mark.parametrize(
@@ -246,11 +246,11 @@ def until(game: tw.Game, prompt_or_draw: str) -> tw.Game:
 @pytest.mark.parametrize("modules", EVERY)
 def test_a_whole_game_at_a_real_table(modules: str) -> None:
     def typist(prompt: str, shown: str) -> str:
-        if "Enter leaves" in prompt:
+        if "Enter: leave" in prompt:
             return ""
         if prompt != "Table> ":
             return "1"
-        return "unseen" if "'unseen' lets the program draw" in shown else "random"
+        return "unseen" if "'unseen' to let the program draw" in shown else "random"
 
     session = companion(typist, real_game(modules))
     session.run()
@@ -266,7 +266,7 @@ def test_every_answer_at_a_real_table_can_be_typed_as_a_number() -> None:
     game = real_game(RURUY)
 
     def typist(prompt: str, _shown: str) -> str:
-        return "" if "Enter leaves" in prompt else "1"
+        return "" if "Enter: leave" in prompt else "1"
 
     session = companion(typist, game)
     session.run()
@@ -286,12 +286,12 @@ def test_her_rolls_and_draws_are_asked_in_words() -> None:
     assert (-1, "building:P18") in session.game.answers
 
     _, text = run(until(real_game(), "DrawFace"), "captain", "3")
-    assert "Personality slot A of Pachamama: which token is drawn, with which side up? [PAC-23]" in text
+    assert "Personality slot A of Pachamama: which token is drawn, and which side is up? [PAC-23]" in text
     assert "Personality slot B of Pachamama" in text
 
     session, text = run(before(until(real_game(""), "main-option"), "RollForEnd to=2"), "3")
     assert "Roll the die for Pachamama's new Worker (2, 3: potato end; 1, 4: corn end): [PAC-32]" in text
-    assert "Which Nation tile comes beside Chinchasuyu? [GA-SET-09]" in run(until(real_game(), "DrawNation"))[1]
+    assert "Which Nation tile goes beside Chinchasuyu? [GA-SET-09]" in run(until(real_game(), "DrawNation"))[1]
 
 
 def hand_card_game() -> tw.Game:
@@ -312,7 +312,7 @@ def test_cards_in_her_hand_that_nobody_has_seen_stay_hidden_until_one_is_turned_
     assert game.decision is not None
     hand = [option.args[0] for option in game.decision.options]
     _, text = run(game.copy())
-    assert "Turn over an Army card of Pachamama's hand at random. Which one is it? [PAC-125]" in text
+    assert "Turn over a random Army card from Pachamama's hand. Which one is it? [PAC-125]" in text
     assert all(card in text for card in hand)
 
     _, text = run(game.copy(), unseen=set(hand))
@@ -372,7 +372,7 @@ def test_the_table_with_modules_is_edited(own_folder: Path) -> None:
     session.run()
 
     text = text_of(session)
-    assert "The table is as you have written it." in text
+    assert "The table is now as you wrote it." in text
     assert re.search(r"Chinchasuyu \[1\] [\w ]+ \(PV\d\d\)", text)
 
 
@@ -387,7 +387,7 @@ def test_tiles_of_the_expansion_are_found_and_exchanged() -> None:
     changed = session.game.view(0)["market"]
     assert (changed["passive"][0], changed["palace"][0], changed["production"][0]) == ("ZN8", "X15", "PX01")
     assert "Way Station, costs" in text
-    assert "X15 and G07 are not of one family." in run(game, "swap x15 g07")[1]
+    assert "X15 and G07 are not of the same family." in run(game, "swap x15 g07")[1]
 
 
 def test_a_game_against_the_other_opponent_is_refused(own_folder: Path) -> None:
@@ -408,7 +408,7 @@ def test_the_command_welcomes_and_tells_how_to_go_on() -> None:
     assert "Pachamama plays at your table." in text
     assert "With modules: vassals, nobles, buildings." in text
     assert "Difficulty: pac.personality_slots=none." in text
-    assert "Go on later with: tawantinsuyu companion pachamama --load t.record" in text
+    assert "Continue later with: tawantinsuyu companion pachamama --load t.record" in text
     assert "Axomamma" not in text
     loaded = command("companion", "pachamama", "--load", "t.record", typed="undo\n")
     assert "With modules: vassals, nobles, buildings." in flat(loaded.stdout)

@@ -20,8 +20,8 @@ REFUSED = [
     (["--port=-1"], "or equal to 0"),
     (["--name", "a b"], "a b"),
     (["--contact", "me@nowhere"], "mailto:NAME@HOST"),
-    (["--channel", "redis://127.0.0.1:6379"], "with SQLite there is one process"),
-    (["--database", "postgresql://host/games"], "SQLite has one file"),
+    (["--channel", "redis://127.0.0.1:6379"], "SQLite supports one process only"),
+    (["--database", "postgresql://host/games"], "SQLite uses one file"),
     (["--edition", "no-such-file.toml"], "no-such-file.toml"),
 ]
 

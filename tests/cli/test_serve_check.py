@@ -25,8 +25,8 @@ def test_a_good_set_up_is_told_and_nothing_is_made(tmp_path: Path) -> None:
     done = check(tmp_path)
 
     assert done.exit_code == 0, done.output
-    assert "ok    the settings fit together" in done.stdout
-    assert f"ok    the database will be made: {tmp_path / 'games.sqlite'}" in done.stdout
+    assert "ok    the settings are consistent" in done.stdout
+    assert f"ok    the database will be created: {tmp_path / 'games.sqlite'}" in done.stdout
     assert list(tmp_path.iterdir()) == []
 
 
@@ -38,7 +38,7 @@ def test_a_good_set_up_is_told_and_nothing_is_made(tmp_path: Path) -> None:
             ["--smtp", "smtp://127.0.0.1:1", "--mail-from", "a@example.org", "--public-url", "https://a.org"],
             "port 1, does",
         ),
-        (["--database", "postgresql://nobody@127.0.0.1:1/none"], "SQLite has one file"),
+        (["--database", "postgresql://nobody@127.0.0.1:1/none"], "SQLite uses one file"),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, options: list[str], told: str) -> None:
@@ -55,7 +55,7 @@ def test_an_address_in_use_is_told(tmp_path: Path) -> None:
         done = check(tmp_path, "--port", taken.getsockname()[1])
 
     assert done.exit_code == 1
-    assert "wrong Nobody can listen at 127.0.0.1" in done.stdout
+    assert "wrong Cannot listen on 127.0.0.1" in done.stdout
 
 
 def test_a_database_of_a_newer_program_is_told(tmp_path: Path) -> None:

@@ -67,10 +67,10 @@ def test_a_fair_game_is_told_in_a_few_lines() -> None:
     assert found.exit_code == 0
     assert found.stderr == ""
     assert found.stdout.splitlines() == [
-        f"{answers} answers, {draws} of them draws: they can be played as written.",
+        f"{answers} answers, {draws} of them draws: all are legal.",
         f"The game is over with {result} VP, as the header says.",
-        f"The seed is the one committed to: its SHA-256 is {commitment(SEED)}.",
-        f"Every draw is the one that the seed gives; compared: {draws}.",
+        f"The seed matches the commitment: its SHA-256 is {commitment(SEED)}.",
+        f"Every draw follows from the seed; compared: {draws}.",
     ]
 
 
@@ -80,7 +80,7 @@ def test_the_commitment_can_be_given(written: str) -> None:
     found = verify(replace(dealt(), headers={}), "--commitment", written)
 
     assert found.exit_code == 0
-    assert f"The seed is the one committed to: its SHA-256 is {commitment(SEED)}." in found.stdout
+    assert f"The seed matches the commitment: its SHA-256 is {commitment(SEED)}." in found.stdout
 
 
 @pytest.mark.usefixtures("folder")
@@ -89,11 +89,11 @@ def test_another_seed_than_the_one_committed_to_is_told() -> None:
 
     assert found.exit_code == 1
     assert found.stderr.splitlines() == [
-        f"The seed is not the one committed to: its SHA-256 is {commitment(SEED)}, "
+        f"The seed does not match the commitment: its SHA-256 is {commitment(SEED)}, "
         f"the commitment is {commitment('other')}."
     ]
-    assert "Every draw is the one that the seed gives" in found.stdout
-    assert "The seed is the one committed to" not in found.stdout
+    assert "Every draw follows from the seed" in found.stdout
+    assert "The seed matches the commitment" not in found.stdout
 
 
 @pytest.mark.usefixtures("folder")
@@ -116,7 +116,7 @@ def test_a_draw_that_is_not_of_the_seed_is_told_with_its_line() -> None:
 
     assert found.exit_code == 1
     assert found.stderr == (
-        f"game.record, line {line}: the draw {record.answers[number][1]} is not of the seed, "
+        f"game.record, line {line}: the draw {record.answers[number][1]} does not follow from the seed, "
         f"which gives {of_seed[number][1]} (answer {number + 1}).\n"
     )
     assert "Every draw" not in found.stdout
@@ -132,9 +132,9 @@ def test_a_promise_without_a_seed_is_not_kept(headers: dict[str, str], options: 
 
     assert found.exit_code == 1
     assert found.stderr == (
-        f"There is a commitment, {promised}, but the record tells no seed: the deal cannot be checked.\n"
+        f"There is a commitment, {promised}, but the record contains no seed: the deal cannot be checked.\n"
     )
-    assert "they can be played as written" in found.stdout
+    assert "all are legal" in found.stdout
 
 
 @pytest.mark.usefixtures("folder")
@@ -145,9 +145,9 @@ def test_a_record_without_seed_and_commitment_is_verified_as_far_as_it_can_be() 
 
     assert found.exit_code == 0
     assert found.stdout.splitlines() == [
-        f"{answers} answers, {draws} of them draws: they can be played as written.",
+        f"{answers} answers, {draws} of them draws: all are legal.",
         f"The game is over with {result} VP, as the header says.",
-        "The record tells no seed: whether the deal was changed cannot be told.",
+        "The record contains no seed, so the deal cannot be checked.",
     ]
 
 
@@ -157,9 +157,9 @@ def test_a_seed_without_a_commitment_is_compared_with_the_draws() -> None:
 
     assert found.exit_code == 0
     assert found.stdout.splitlines()[1:] == [
-        f"The game is over with {facts()[2]} VP; the header says nothing about it.",
-        "There is no commitment: whether the seed was fixed before the game cannot be told.",
-        f"Every draw is the one that the seed gives; compared: {facts()[1]}.",
+        f"The game is over with {facts()[2]} VP; the header does not state a result.",
+        "There is no commitment, so nothing shows that the seed was fixed before the game.",
+        f"Every draw follows from the seed; compared: {facts()[1]}.",
     ]
 
 
@@ -184,8 +184,8 @@ def test_of_a_branch_it_is_told_where_its_own_deal_begins() -> None:
 
     assert found.exit_code == 0
     assert found.stdout.splitlines()[-2:] == [
-        "The first 90 answers come from another game; their draws are not of this seed.",
-        f"Every draw is the one that the seed gives; compared: {draws}.",
+        "The first 90 answers come from another game; their draws do not follow from this seed.",
+        f"Every draw follows from the seed; compared: {draws}.",
     ]
 
 
@@ -223,7 +223,7 @@ def test_a_faulty_record_is_refused_with_its_place(change: tuple[str, str], comp
     ("content", "complaint"),
     [
         (None, "game.record cannot be read: No such file or directory\n"),
-        (b"\xff\xfe", "game.record cannot be read: this is not a text in UTF-8\n"),
+        (b"\xff\xfe", "game.record cannot be read: this is not UTF-8 text\n"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused(content: bytes | None, complaint: str) -> None:
@@ -247,7 +247,7 @@ def test_what_is_no_commitment_is_wrong_usage(wrong: str) -> None:
     found = verify(dealt(), "--commitment", wrong)
 
     assert found.exit_code == 2
-    assert "64 digits" in found.stderr
+    assert "64 hexadecimal digits" in found.stderr
 
 
 def test_every_message_is_used_and_every_one_that_is_used_is_there() -> None:

@@ -124,7 +124,7 @@ def test_answers_of_a_program_that_cannot_be_played_are_counted_and_told(tmp_pat
     rows = json.loads((tmp_path / "out" / "arena.json").read_text(encoding="utf-8"))["standings"]
     replaced = {row["bot"]: row["replaced"] for row in rows}
     assert replaced["random"] == 0
-    assert f"{program}: {replaced[program]} of {replaced[program]} answers were not valid" in done.stderr
+    assert f"{program}: {replaced[program]} of {replaced[program]} answers were invalid" in done.stderr
 
 
 def test_a_program_that_gives_no_answer_ends_the_arena(tmp_path: Path) -> None:

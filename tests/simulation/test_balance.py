@@ -101,7 +101,7 @@ def test_what_a_winner_used_in_any_experiment_is_used() -> None:
 def test_what_no_winner_used_is_missed_only_if_enough_games_had_it() -> None:
     def said(*results: Result) -> str:
         text = page(load_box(), "planner", {"players": results}, has_picture=False)
-        return text.partition("used by a winner somewhere: ")[2].partition(".")[0]
+        return text.partition("used by some winner: ")[2].partition(".")[0]
 
     few = result(tables(game(0, seat(1), seat(0))))
     many = result(tables(*[game(n, seat(1), seat(0)) for n in range(constraints.AMPLE)]))

@@ -30,7 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def report(folder: Path) -> str:
     done = command("report", folder)
     assert done.exit_code == 0, done.output
-    assert f"The report is {folder / 'report.html'}" in done.stdout
+    assert f"The report is at {folder / 'report.html'}" in done.stdout
     return (folder / "report.html").read_text(encoding="utf-8")
 
 
@@ -95,13 +95,13 @@ def test_every_constraint_has_its_verdict_if_competent_bots_played(folder: Path)
     page = html_of(kept.results(), load_box(), {**kept.plan(), "seats": [["greedy", "hard"]]})
 
     assert len(re.findall(r"<td class='(?:met|missed|open)'>", page)) == 8
-    assert "The median of the scores is between 110 and 150 VP" in page
+    assert "The median score is between 110 and 150 VP" in page
 
 
 def test_games_of_a_random_bot_get_figures_but_no_verdict(report: str) -> None:
     assert re.findall(r"<td class='(?:met|missed|open)'>", report) == []
-    assert "here played random." in report
-    assert "The median of the scores is between 110 and 150 VP" in report
+    assert "these games were played by random." in report
+    assert "The median score is between 110 and 150 VP" in report
 
 
 @pytest.mark.parametrize(
@@ -145,9 +145,7 @@ def test_replaced_answers_stand_in_the_report() -> None:
     odd = {**seat(1, 50, bot="mine"), "answers": 40, "replaced": 7}
     found = tables(game(0, odd, {**seat(0, 40, bot="greedy"), "answers": 30}))
 
-    assert replaced_lines(found) == [
-        "mine: 7 of 40 answers were not valid or came too late; random ones were played instead."
-    ]
+    assert replaced_lines(found) == ["mine: 7 of 40 answers were invalid or too late; random ones were played instead."]
     assert replaced_lines(Tables(found.games, found.seats.drop("replaced"), found.uses)) == []
 
 

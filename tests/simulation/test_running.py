@@ -231,7 +231,7 @@ def test_an_experiment_needs_a_folder() -> None:
     done = command("simulate", "--games", 1)
 
     assert done.exit_code == 2
-    assert "Name a folder: -o FOLDER" in done.stderr
+    assert "Name a folder for the results: -o FOLDER" in done.stderr
 
 
 def is_there(group: int) -> bool:

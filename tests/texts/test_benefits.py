@@ -51,8 +51,8 @@ def test_benefits_in_words(data: list[object], words: str) -> None:
     [
         (Cost(stone=1, corn=2), "2 corn and 1 stone"),
         (Cost(potato=2), "2 potatoes"),
-        (Cost(flip_army=1), "1 own Army card turned face down"),
-        (Cost(any_resource=2), "2 resources of choice"),
+        (Cost(flip_army=1), "1 of your Army cards turned face down"),
+        (Cost(any_resource=2), "2 resources of your choice"),
     ],
 )
 def test_a_cost_in_words(cost: Cost, words: str) -> None:

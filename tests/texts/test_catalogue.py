@@ -362,7 +362,7 @@ def test_an_opponent_tells_why_she_does_what_she_does() -> None:
         "Pachamama counts 1 Soldier against 3 casualties; that is not enough for a Conquest (PAC-52)."
     )
     assert names.event("ruled-out", 1, ["PAC-76", "terrace", 2, 4]) == (
-        "Pachamama leaves out 2 of 4 spaces: another terrace comes first (PAC-76)."
+        "Pachamama rules out 2 of 4 spaces: another terrace comes first (PAC-76)."
     )
     assert names.event("sought-control", 1, ["PAC-52", 1]) == (
         "Pachamama controls 1 region and spreads influence (PAC-52)."
@@ -371,10 +371,10 @@ def test_an_opponent_tells_why_she_does_what_she_does() -> None:
         "Pachamama has 0 Workers at the end of the turn and recruits one (PAC-55)."
     )
     assert names.event("stayed-out", 1, ["PAC-60"]) == (
-        "Pachamama could activate Produce herself and takes no part (PAC-60)."
+        "Pachamama could activate Produce herself, so she takes no part (PAC-60)."
     )
     assert names.event("lost-reward", 1, ["PAC-42"]) == (
-        "Pachamama can use nothing of the reward: 1 gold instead (PAC-42)."
+        "Pachamama cannot use the reward and gets 1 gold instead (PAC-42)."
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tawantinsuyu.texts.choice import accepted, of_the_terminal, spoken
+from tawantinsuyu.texts.choice import accepted, choose_language, terminal_language
 from tests.texts.french import speaking_french
 
 
@@ -21,7 +21,7 @@ def french() -> Iterator[None]:
     [(["pl", "fr"], "fr"), (["en", "fr"], "en"), ([None, "fr"], "fr"), ([None, "pl"], "en"), ([], "en")],
 )
 def test_the_first_language_that_there_is_is_spoken(wishes: list[str | None], language: str) -> None:
-    assert spoken(*wishes) == language
+    assert choose_language(*wishes) == language
 
 
 @pytest.mark.parametrize(
@@ -57,4 +57,4 @@ def test_a_browser_says_what_it_likes_best(header: str, language: str) -> None:
     ],
 )
 def test_the_terminal_takes_its_language_from_the_environment(environment: dict[str, str], language: str) -> None:
-    assert of_the_terminal(environment) == language
+    assert terminal_language(environment) == language

@@ -23,7 +23,7 @@ def test_influence_is_told_with_its_reason_and_what_the_cult_tile_does() -> None
     sentences = told(table.do(SecondaryChoice(PAC)))
 
     assert sentences[0] == "Pachamama controls 0 regions and spreads influence (PAC-52)."
-    assert sentences[1] == "Pachamama spreads influence beside Antisuyu."
+    assert sentences[1] == "Pachamama spreads influence in Antisuyu."
     assert sentences[2].startswith("Pachamama puts a first Vassal on the Cult tile of Antisuyu: Spoils: Each region")
 
 

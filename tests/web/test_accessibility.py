@@ -15,7 +15,7 @@ from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, replay_of, table_at
 
-AT_TABLE = ("Leave my seat to a bot", "Report a fault")
+AT_TABLE = ("Let a bot play my seat", "Report a problem")
 """What is seldom done at a table, and folded."""
 ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
 """Between day and night nothing else is different."""
@@ -76,7 +76,7 @@ def result(guest: Guest) -> str:
 
 SCREENS = {
     "home": Screen(lambda _: "/", ".hero"),
-    "choices": Screen(lambda _: "/", "dialog form", press("More choices")),
+    "choices": Screen(lambda _: "/", "dialog form", press("More options")),
     "lobby": Screen(lobby, "text=Invitation link"),
     "asked": Screen(table, "[data-offered]"),
     "turn": Screen(
@@ -137,7 +137,7 @@ def test_no_dialog_has_a_fault(server: ServerInThread, ana: Visitor) -> None:
     guest = server.guest("Ana")
     ana.be(guest)
     screens: dict[str, tuple[str, ...]] = {
-        "/": ("Notices", "Holiday", "Another device", "Join by link", "Open a record"),
+        "/": ("Notifications", "Holiday", "Another device", "Join by link", "Open a record"),
         lobby(guest): ("Change the game",),
         table(guest): AT_TABLE,
     }

@@ -47,7 +47,7 @@ def share_used(bar: Locator) -> float:
 @pytest.mark.usefixtures("slow_bots")
 def test_a_bot_that_takes_its_time_shows_how_much_of_it_is_used(server: ServerInThread, ana: Visitor) -> None:
     panel = watch(server, ana, "master")
-    bars = ana.page.get_by_role("progressbar", name="How much of its time for the turn it has used")
+    bars = ana.page.get_by_role("progressbar", name="Thinking time used this turn")
     expect(bars).to_have_count(2)  # with the question and at its seat
     expect(panel).to_contain_text("Master")
     assert panel.get_attribute("aria-label") in NAMES

@@ -72,11 +72,11 @@ def test_a_button_leads_to_the_next_table_that_waits(ana: Visitor, server: Serve
     other = waiting.create_table(["me", "me"], start=True)
     at_table(ana, waiting, table)
 
-    ana.page.get_by_role("link", name="Another table waits for you").click()
+    ana.page.get_by_role("link", name="Another table is waiting for you").click()
 
     ana.page.wait_for_url(f"**/tables/{other['id']}")
     ana.arrives()
-    expect(ana.page.get_by_role("link", name="Another table waits for you")).to_have_count(0)
+    expect(ana.page.get_by_role("link", name="Another table is waiting for you")).to_have_count(0)
 
 
 def test_a_report_holds_what_was_seen_and_nothing_more(ana: Visitor, server: ServerInThread, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_report_holds_what_was_seen_and_nothing_more(ana: Visitor, server: Ser
     reporter, other = by_turn(table, one, two)
     at_table(ana, reporter, table)
     ana.page.get_by_text("More", exact=True).click()
-    ana.click("Report a fault")
+    ana.click("Report a problem")
     ana.page.get_by_label("What went wrong?").fill("The Llama ran away.")
 
     with ana.page.expect_download() as started:

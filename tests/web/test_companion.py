@@ -111,8 +111,8 @@ def test_a_saved_table_brings_its_edition_to_another_server(
     saved.value.save_as(file)
 
     elsewhere.open("/companion")
-    elsewhere.page.get_by_text("My game has begun already").tap()
-    elsewhere.page.get_by_label("Or go on with a saved file").set_input_files(file)
+    elsewhere.page.get_by_text("My game is already under way").tap()
+    elsewhere.page.get_by_label("Or continue from a saved file").set_input_files(file)
 
     elsewhere.prompt.wait_for()
     assert kept_game(elsewhere) == kept_game(phone)

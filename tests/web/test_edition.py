@@ -22,12 +22,12 @@ def test_an_edition_is_entered_checked_kept_saved_and_played_with(ana: Visitor, 
     page.get_by_label("Soldiers").fill("7")
     expect(page.locator("[data-field=soldiers] .trouble")).to_contain_text("less than or equal to 2")
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("status").filter(has_text="No faults")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No errors")).to_be_visible()
 
     page.get_by_role("navigation", name="Family").get_by_role("button", name="God cards").click()
     page.get_by_role("group", name="Benefits").get_by_role("button", name="Add").click()
     expect(page.get_by_text(re.compile("^1 difference"))).to_be_visible()
-    page.get_by_role("button", name="All printed just so").click()
+    page.get_by_role("button", name="All match my copy").click()
     expect(page.get_by_role("button", name=re.compile("God cards.*1 of 48 compared"))).to_be_visible()
 
     page.reload()

@@ -129,7 +129,7 @@ def test_the_log_is_read_with_keys_by_player_and_leads_to_the_rules(alone: Playe
     alone.lines.last.focus()
     alone.page.keyboard.press("ArrowUp")
     expect(alone.lines.nth(-2)).to_be_focused()
-    alone.page.get_by_label("Whose story").select_option("Axomamma")
+    alone.page.get_by_label("Whose events").select_option("Axomamma")
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Ana$"))).to_have_count(0)
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Axomamma$")).first).to_be_attached()
 
@@ -169,13 +169,13 @@ def test_notes_are_kept_while_one_writes(alone: Player) -> None:
     alone.come()
 
     alone.page.get_by_role("tab", name="Notes").click()
-    alone.page.get_by_label("Only you see these notes.").fill("Build Steps in section 3.")
+    alone.page.get_by_label("Only you can see these notes.").fill("Build Steps in section 3.")
     expect(alone.page.get_by_text("Saved.", exact=True)).to_be_visible()
 
     assert alone.guest.note(alone.table) == "Build Steps in section 3."
     alone.page.reload()
     alone.page.get_by_role("tab", name="Notes").click()
-    expect(alone.page.get_by_label("Only you see these notes.")).to_have_value("Build Steps in section 3.")
+    expect(alone.page.get_by_label("Only you can see these notes.")).to_have_value("Build Steps in section 3.")
 
 
 def test_the_tab_of_the_chat_counts_what_was_not_read(alone: Player) -> None:

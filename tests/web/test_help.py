@@ -20,7 +20,7 @@ def dialog(visitor: Visitor, name: str) -> Locator:
 def settle(visitor: Visitor) -> None:
     """A game alone, up to its second question."""
     visitor.open()
-    visitor.click("Play alone")
+    visitor.click("Play solo")
     visitor.choose()
 
 
@@ -90,7 +90,7 @@ def warned(ana: Visitor) -> Visitor:
     while not ana.page.locator("#prompt[data-prompt='starting-benefits']").count():
         ana.choose()
     ana.page.locator("button.option[data-key='done']").click()
-    expect(dialog(ana, "Wait a moment")).to_contain_text("What you leave is lost.")
+    expect(dialog(ana, "Wait a moment")).to_contain_text("Any you leave are lost.")
     return ana
 
 
@@ -113,11 +113,11 @@ def test_who_is_warned_can_do_it_anyway(warned: Visitor) -> None:
 
 
 def test_a_warning_that_is_not_wanted_does_not_come_again_until_it_is_wanted(warned: Visitor) -> None:
-    dialog(warned, "Wait a moment").get_by_label("Do not warn me of this again").check()
+    dialog(warned, "Wait a moment").get_by_label("Do not warn me about this again").check()
     warned.click("Go back")
 
     warned.click("Settings")
-    box = dialog(warned, "Settings").get_by_label("when I leave benefits of God cards")
+    box = dialog(warned, "Settings").get_by_label("when I leave God card benefits unused")
     expect(box).not_to_be_checked()
     warned.page.keyboard.press("Escape")
     question = warned.asked()
@@ -131,7 +131,7 @@ def test_who_wants_to_be_asked_is_asked_before_what_cannot_be_taken_back(ana: Vi
     ana.click("Settings")
     dialog(ana, "Settings").get_by_label("Ask before a choice that cannot be taken back").check()
     ana.page.keyboard.press("Escape")
-    ana.click("Play alone")
+    ana.click("Play solo")
     ana.is_asked()
     question = ana.asked()
 
@@ -171,7 +171,7 @@ def test_rules_are_searched_while_one_types(ana: Visitor) -> None:
     expect(rules).to_have_count(1)
     expect(rules).to_contain_text("1 potato per God card")
     search.fill("xyzzy")
-    expect(ana.page.get_by_text("No rule speaks of this.")).to_be_visible()
+    expect(ana.page.get_by_text("No rule matches.")).to_be_visible()
 
 
 def test_the_rule_of_a_question_opens_beside_the_table(ana: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Suggestions at the table: they point and show a line, choose nothing, and are there where they are allowed."""
+"""Hints at the table: they point and show a line, choose nothing, and are there where they are allowed."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ def test_a_suggestion_points_then_shows_its_line_and_chooses_nothing(ana: Visito
     ana.be(asked)
     ana.sit_at(shared)
     expect(ana.options.first).to_be_visible()
-    expect(ana.page.get_by_role("button", name="Suggest")).to_have_count(0)
+    expect(ana.page.get_by_role("button", name="Hint")).to_have_count(0)
     expect(ana.page.locator(".outlook")).to_have_count(0)

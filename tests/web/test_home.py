@@ -30,18 +30,18 @@ def table_of(visitor: Visitor) -> dict[str, Any]:
 
 def test_choices_become_the_game_that_is_played(ana: Visitor) -> None:
     ana.come("Ana")
-    ana.click("More choices: Play alone")
+    ana.click("More options: Play solo")
     ana.page.get_by_role("radio", name=re.compile("^Pachamama")).check()
     ana.page.get_by_role("radio", name=re.compile("^Harder")).check()
     ana.page.get_by_role("checkbox", name=re.compile("^Way of the Sun")).check()
     ana.page.get_by_label("Side of the Temple").select_option("ruruy")
     ana.page.get_by_role("checkbox", name=re.compile("^Extra Buildings")).check()
-    ana.page.get_by_text("Fine points of the rules").click()
-    ana.page.get_by_role("combobox", name=re.compile("^The Coricancha lies")).select_option("as printed on the board")
+    ana.page.get_by_text("Disputed rules").click()
+    ana.page.get_by_role("combobox", name=re.compile("^The Coricancha is")).select_option("as printed on the board")
     dialog = ana.page.get_by_role("dialog", name="New game")
-    expect(dialog.locator("footer")).to_contain_text("Alone against Pachamama · Way of the Sun (Ruruy)")
+    expect(dialog.locator("footer")).to_contain_text("Solo against Pachamama · Way of the Sun (Ruruy)")
 
-    dialog.get_by_role("button", name="Play alone").click()
+    dialog.get_by_role("button", name="Play solo").click()
 
     settings = table_of(ana)["settings"]
     assert settings["opponent"] == "pachamama"
@@ -52,7 +52,7 @@ def test_choices_become_the_game_that_is_played(ana: Visitor) -> None:
 
 def test_axomamma_says_which_modules_she_does_not_play(ana: Visitor) -> None:
     ana.open()
-    ana.click("More choices: Play alone")
+    ana.click("More options: Play solo")
 
     expect(ana.page.get_by_text("Axomamma plays the base game.")).to_be_visible()
     expect(ana.page.get_by_role("checkbox", name=re.compile("^Vassals"))).to_be_disabled()
@@ -61,7 +61,7 @@ def test_axomamma_says_which_modules_she_does_not_play(ana: Visitor) -> None:
 
 def test_every_seat_can_have_a_bot_of_its_own(ana: Visitor) -> None:
     ana.come("Ana")
-    ana.click("More choices: Against bots")
+    ana.click("More options: Against bots")
     ana.page.get_by_role("radio", name="3", exact=True).check()
     ana.page.get_by_label("Player 3").select_option("Bot: Hard")
     dialog = ana.page.get_by_role("dialog", name="New game")
@@ -101,7 +101,7 @@ def test_a_pasted_record_opens_as_a_replay(ana: Visitor) -> None:
     ana.click("Open a record")
     ana.page.get_by_label("or paste its text here").fill(RECORD.read_text(encoding="utf-8"))
 
-    ana.click("Look at it")
+    ana.click("Open it")
 
     ana.page.wait_for_url(re.compile(r"/replays/[^/]+\?move=0$"))
     expect(ana.page.get_by_role("heading", name=re.compile("^Replay"))).to_be_visible()
@@ -112,7 +112,7 @@ def test_what_is_no_record_is_refused_in_words(ana: Visitor) -> None:
     ana.click("Open a record")
     ana.page.get_by_label("or paste its text here").fill("once upon a time")
 
-    ana.click("Look at it")
+    ana.click("Open it")
 
     expect(ana.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     ana.complaints = [complaint for complaint in ana.complaints if "422" not in complaint]
@@ -124,7 +124,7 @@ def test_a_link_leads_to_its_table_and_anything_else_is_said_to_be_none(ana: Vis
     ana.click("Join by link")
     ana.page.get_by_label("Link to a table").fill("https://elsewhere.test/")
     ana.click("Join")
-    expect(ana.page.get_by_role("alert")).to_have_text("This is no link to a table here.")
+    expect(ana.page.get_by_role("alert")).to_have_text("This link does not lead to a table here.")
 
     ana.page.get_by_label("Link to a table").fill(f"{ana.url}/tables/{made['id']}?invite={made['invite']}")
     ana.click("Join")
@@ -142,19 +142,19 @@ def test_another_device_becomes_ones_own_with_a_code(visitor: MakeVisitor) -> No
     phone.open()
     phone.click("Another device")
     phone.page.get_by_label("Code", exact=True).fill(code)
-    phone.click("Be this person")
+    phone.click("Use this code")
 
     expect(phone.page.get_by_label("Your name")).to_have_value("Ana")
 
 
 def test_a_webhook_that_cannot_be_is_refused_and_nothing_is_kept(ana: Visitor) -> None:
     ana.come("Ana")
-    ana.click("Notices")
+    ana.click("Notifications")
     ana.page.get_by_label("Address (https)").fill("https://localhost/hook")
     ana.click("Save")
 
     expect(ana.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
-    expect(ana.page.get_by_role("button", name="Send a trial message")).to_have_count(0)
+    expect(ana.page.get_by_role("button", name="Send a test message")).to_have_count(0)
     ana.complaints = [complaint for complaint in ana.complaints if "422" not in complaint]
 
 
@@ -173,11 +173,11 @@ def test_ones_name_can_be_changed_where_it_stands(ana: Visitor, server: ServerIn
     assert guest.me()["name"] == "Killa"
 
 
-@pytest.mark.parametrize("opened", ["", "More choices: With friends"])
+@pytest.mark.parametrize("opened", ["", "More options: With friends"])
 def test_a_phone_shows_it_without_scrolling_sideways(visitor: MakeVisitor, opened: str) -> None:
     phone = visitor(*PHONE)
     phone.open()
-    expect(phone.page.get_by_role("button", name="Play alone", exact=True)).to_be_in_viewport()
+    expect(phone.page.get_by_role("button", name="Play solo", exact=True)).to_be_in_viewport()
     if opened:
         phone.click(opened)
         expect(phone.page.get_by_role("dialog").get_by_role("button", name="Open a table")).to_be_in_viewport()

@@ -73,7 +73,7 @@ def test_who_opens_a_shared_table_anew_sees_no_hand_until_somebody_takes_the_dev
 def test_names_are_asked_before_the_device_is_passed_around(ana: Visitor) -> None:
     ana.come("Killa")
     ana.click("Play together")
-    dialog = ana.page.get_by_role("dialog", name="Who plays at this device?")
+    dialog = ana.page.get_by_role("dialog", name="Who plays on this device?")
     expect(dialog.get_by_label("Name of player 1")).to_have_value("Killa")
     dialog.get_by_label("Name of player 2").fill("Inti")
     dialog.get_by_role("button", name="One more player").click()

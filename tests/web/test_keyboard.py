@@ -60,8 +60,8 @@ class Keys:
 def test_two_turns_of_a_game_are_played_without_a_mouse(ana: Visitor) -> None:
     keys = Keys(ana)
     ana.open()
-    expect(ana.page.get_by_role("button", name="Play alone", exact=True)).to_be_visible()
-    keys.go_to("name", "Play alone")
+    expect(ana.page.get_by_role("button", name="Play solo", exact=True)).to_be_visible()
+    keys.go_to("name", "Play solo")
     keys.press("Enter")
 
     ways = {"number": 0, "arrows": 0, "table": 0}
@@ -112,7 +112,7 @@ def test_keys_undo_redo_ask_for_help_and_close_it(server: ServerInThread, ana: V
     question = ana.asked()
     ana.page.keyboard.press("?")
     help_dialog = ana.page.get_by_role("dialog", name="Help")
-    expect(help_dialog).to_contain_text("Take the last choice back")
+    expect(help_dialog).to_contain_text("Take back the last choice")
     ana.page.keyboard.press("1")
     ana.page.keyboard.press("u")
     ana.page.keyboard.press("Escape")

@@ -24,7 +24,7 @@ def test_what_is_played_is_told_in_words(ana: Visitor, server: ServerInThread) -
 
     ana.open(f"/tables/{made['id']}")
 
-    lines = ana.page.get_by_role("region", name="What is played").get_by_role("listitem")
+    lines = ana.page.get_by_role("region", name="Game settings").get_by_role("listitem")
     expect(lines).to_have_text(
         [
             "3 players",
@@ -61,7 +61,7 @@ def test_the_link_is_copied_and_leads_others_to_a_seat(ana: Visitor, bo: Visitor
     link = ana.page.evaluate("navigator.clipboard.readText()")
 
     bo.open(link)
-    expect(bo.page.get_by_text("The game begins when all seats are taken")).to_be_visible()
+    expect(bo.page.get_by_text("The host starts the game when all seats are taken")).to_be_visible()
     bo.page.get_by_label("Your name").fill("Bo")
     bo.click("Sit here")
 
@@ -76,15 +76,15 @@ def test_a_table_that_is_removed_leads_back_to_the_first_page(ana: Visitor) -> N
 
     ana.click("Remove the table")
 
-    expect(ana.page.get_by_role("button", name="Play alone", exact=True)).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Play solo", exact=True)).to_be_visible()
     expect(ana.page.get_by_role("region", name="My tables").get_by_role("link")).to_have_count(0)
 
 
 def test_an_open_table_is_found_on_the_first_page(ana: Visitor, bo: Visitor, server: ServerInThread) -> None:
     ana.be(server.guest("Ana"))
     ana.open()
-    ana.click("More choices: With friends")
-    ana.page.get_by_label("Who may join").select_option("Anybody")
+    ana.click("More options: With friends")
+    ana.page.get_by_label("Who may join").select_option("Anyone")
     ana.page.get_by_label("Name of the table").fill("Evening game")
     ana.page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
     expect(ana.page.get_by_role("heading", name="Evening game")).to_be_visible()
@@ -121,7 +121,7 @@ def test_the_host_changes_the_game_and_the_order_of_seats(ana: Visitor, bo: Visi
     dialog.get_by_role("button", name="Save").click()
 
     expect(bo.page.get_by_role("heading", name="Three of us")).to_be_visible()
-    lines = bo.page.get_by_role("region", name="What is played").get_by_role("listitem")
+    lines = bo.page.get_by_role("region", name="Game settings").get_by_role("listitem")
     expect(lines).to_have_text(["3 players", "Nobles and Newcomers", "Extra Buildings"])
     expect(bo.page.get_by_text("1 seat is open.")).to_be_visible()
     # and what was set stays set when it is changed again

@@ -33,27 +33,27 @@ def path_of(link: str) -> str:
 
 def test_an_address_is_entered_confirmed_by_its_link_and_ended_by_another(ana: Visitor, box: Mailbox) -> None:
     ana.come("Ana")
-    ana.click("Notices")
-    ana.page.get_by_label("Mail address").fill("ana@example.org")
-    form = ana.page.locator("form", has=ana.page.get_by_label("Mail address"))
+    ana.click("Notifications")
+    ana.page.get_by_label("Email address").fill("ana@example.org")
+    form = ana.page.locator("form", has=ana.page.get_by_label("Email address"))
     form.get_by_role("button", name="Save").click()
     expect(ana.page.get_by_text("We have sent a link to ana@example.org.")).to_be_visible()
     assert dialog_faults(ana.page) == []
     question = box.latest("ana@example.org")
 
     ana.open(path_of(link_in(question, "/confirm/")))
-    expect(ana.page.get_by_role("button", name="Send me notices")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Send notifications")).to_be_visible()
     ana.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert ana.page.evaluate(RUN, None) == []
-    ana.click("Send me notices")
-    expect(ana.page.get_by_text("Notices go to ana@example.org.")).to_be_visible()
+    ana.click("Send notifications")
+    expect(ana.page.get_by_text("Notifications go to ana@example.org.")).to_be_visible()
 
     ana.open(path_of(link_in(question, "/stop/")))
-    ana.click("No more mails")
-    expect(ana.page.get_by_text("Your address is forgotten here.")).to_be_visible()
+    ana.click("No more emails")
+    expect(ana.page.get_by_text("Your address has been deleted here.")).to_be_visible()
     ana.open("/")
-    ana.click("Notices")
-    expect(ana.page.get_by_label("Mail address")).to_have_value("")
+    ana.click("Notifications")
+    expect(ana.page.get_by_label("Email address")).to_have_value("")
 
 
 def test_the_others_see_who_is_on_holiday(ana: Visitor, bo: Visitor, server: ServerInThread) -> None:

@@ -72,7 +72,7 @@ def test_two_browsers_at_one_table_see_each_others_parts_and_undos_and_not_each_
         asked.choose()
         asked, waiting = who_is_asked(ana, bo)
     waiting.click("Undo")
-    expect(asked.story).to_contain_text(f"{names[waiting]} takes the last choice back.")
+    expect(asked.story).to_contain_text(f"{names[waiting]} takes back the last choice.")
     expect(asked.prompt).to_have_text(f"Waiting for {names[waiting]}.")
     assert not waiting.cards() & asked.read_ids()
 
@@ -122,10 +122,10 @@ def test_both_go_on_by_themselves_after_the_server_was_killed_and_started_again(
 
         process.kill()
         for each in (ana, bo):
-            expect(each.page.get_by_text("The connection is lost.")).to_be_visible()
+            expect(each.page.get_by_text("Connection lost.")).to_be_visible()
         process.start()
         for each in (ana, bo):
-            expect(each.page.get_by_text("The connection is lost.")).to_have_count(0)
+            expect(each.page.get_by_text("Connection lost.")).to_have_count(0)
             expect(each.page.get_by_text("Connecting")).to_have_count(0)
 
         assert asked.labels() == labels
@@ -143,17 +143,17 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
     ana.hand_over(table, 1, bot=None)
     bo.be(server.guest("Bo"))
     bo.open()
-    bo.page.get_by_role("link", name=re.compile("Looked into.*Hidden cards could be known")).click()
+    bo.page.get_by_role("link", name=re.compile("Looked into.*Hidden cards may be known")).click()
     bo.page.get_by_text("More", exact=True).click()
-    expect(bo.page.get_by_role("region", name="Hidden cards could be known")).to_contain_text("Ana went on")
+    expect(bo.page.get_by_role("region", name="Hidden cards may be known")).to_contain_text("Ana went on")
 
     bo.click("Take seat 2")
     told = bo.page.get_by_role("dialog")
     expect(told).to_contain_text("could see the hidden cards of: Seat 2")
     assert ana.table(table)["seats"][1]["kind"] == "open"
-    told.get_by_role("button", name="Take the seat all the same").click()
+    told.get_by_role("button", name="Take the seat anyway").click()
 
-    expect(bo.page.get_by_role("button", name="Leave my seat to a bot")).to_be_attached()
+    expect(bo.page.get_by_role("button", name="Let a bot play my seat")).to_be_attached()
     assert ana.table(table)["seats"][1]["name"] == "Bo"
 
 
@@ -166,15 +166,15 @@ def test_who_agrees_to_take_moves_back_reads_how_far(server: ServerInThread, ana
         visitor.be(guest)
         visitor.sit_at(table)
     ana.page.get_by_text("More", exact=True).click()
-    ana.click("Take back further")
+    ana.click("Take back more")
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_role("combobox").select_option("To the start of turn 2")
-    dialog.get_by_role("button", name="Take back further").click()
+    dialog.get_by_role("button", name="Take back more").click()
 
     expect(bo.page.get_by_role("status").filter(has_text="to the start of turn 2")).to_be_visible()
     expect(bo.page.get_by_role("button", name="Agree")).to_be_visible()
     ana.click("Withdraw")
-    expect(ana.page.get_by_role("button", name="Take back further")).to_be_hidden()
+    expect(ana.page.get_by_role("button", name="Take back more")).to_be_hidden()
     expect(bo.page.get_by_role("button", name="Agree")).to_have_count(0)
 
 
@@ -183,14 +183,14 @@ def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThr
     asked, waiting = who_is_asked(ana, bo)
     name = {ana: "Ana", bo: "Bo"}[waiting]
     waiting.page.get_by_text("More", exact=True).click()
-    waiting.click("Leave my seat to a bot")
-    dialog = waiting.page.get_by_role("dialog", name="Leave my seat to a bot")
+    waiting.click("Let a bot play my seat")
+    dialog = waiting.page.get_by_role("dialog", name="Let a bot play my seat")
     dialog.get_by_role("button", name="Go back").click()
     expect(asked.panel(name)).to_be_visible()
 
-    waiting.click("Leave my seat to a bot")
-    dialog.get_by_label("Who plays on?").select_option("Bot: Beginner")
-    dialog.get_by_role("button", name="Hand the seat over").click()
+    waiting.click("Let a bot play my seat")
+    dialog.get_by_label("Who takes over?").select_option("Bot: Beginner")
+    dialog.get_by_role("button", name="Hand over the seat").click()
 
     expect(asked.panel(f"{name} (Beginner)")).to_be_visible()
     waiting.click(f"Take the seat back from {name} (Beginner)")

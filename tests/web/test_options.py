@@ -62,12 +62,12 @@ def test_weavings_are_picked_tile_by_tile_and_a_button_buys_them(ana: Visitor, g
     ana.click_place("face:W28")
     ana.click_place("face:W15")
 
-    expect(button).to_have_text(re.compile("Take the 2 picked ones"))
+    expect(button).to_have_text(re.compile("Take the 2 you picked"))
     expect(ana.page.locator("button.option[data-key='buy:none'] .line")).to_have_text("Buy none")
     assert ana.asked() == question
 
     ana.click_place("face:W28")
-    expect(button).to_have_text(re.compile("Take the picked one"))
+    expect(button).to_have_text(re.compile("Take the one you picked"))
     ana.click_place("face:W28")
     button.click()
 

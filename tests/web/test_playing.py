@@ -77,7 +77,7 @@ def test_from_the_first_page_to_the_first_worker_on_the_hill(visitor: MakeVisito
         return after
 
     ana.open()
-    ana.click("Play alone")
+    ana.click("Play solo")
     clicks += 1
     asked = ana.question()
     assert asked is not None
@@ -254,10 +254,10 @@ def test_alone_one_goes_back_as_far_as_one_likes_and_ends_the_game_with_a_button
     before = ana.asked()
 
     ana.page.get_by_text("More", exact=True).click()
-    ana.click("Take back further")
+    ana.click("Take back more")
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_role("combobox").select_option("To the start of turn 1")
-    dialog.get_by_role("button", name="Take back further").click()
+    dialog.get_by_role("button", name="Take back more").click()
 
     ana.is_past(before)
     expect(ana.page.get_by_text("Turn 1", exact=True).first).to_be_visible()

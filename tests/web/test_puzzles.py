@@ -27,7 +27,7 @@ def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_ke
     entry.click()
     card = ana.page.locator("section.puzzle")
     expect(card).to_contain_text("Find the best answer")
-    expect(ana.page.get_by_role("button", name="Suggest")).to_have_count(0)
+    expect(ana.page.get_by_role("button", name="Hint")).to_have_count(0)
 
     def give(key: str) -> None:
         ana.page.locator(f"[data-key='{key}']").first.click()
@@ -45,4 +45,4 @@ def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_ke
     expect(card.locator(".reason").first).to_be_visible()
 
     card.get_by_role("link", name="All puzzles").click()
-    expect(entry).to_contain_text("solved at a later try")
+    expect(entry).to_contain_text("solved on a later try")

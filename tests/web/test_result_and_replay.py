@@ -63,7 +63,7 @@ def test_the_end_tells_who_has_won_why_and_where_points_and_resources_came_from(
 
     shown = numbers(ana)
     expect(shown.get_by_role("heading", name="Axomamma has won.")).to_be_visible()
-    expect(shown).to_contain_text(f"Ana has {own} VP, Axomamma {other}. To win takes at least 120")
+    expect(shown).to_contain_text(f"Ana has {own} VP, Axomamma {other}. Winning takes at least 120")
     total = shown.get_by_role("row", name=re.compile("^Total")).get_by_role("cell")
     expect(total).to_have_text([str(own), str(other)])
     expect(shown.get_by_role("img", name="Victory points over time")).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_record_that_was_brought_here_is_seen_from_any_seat(ana: Visitor, brou
     at_move(ana, 30)
     expect(ana.page.get_by_text("Your hand")).to_have_count(0)
 
-    ana.page.get_by_label("Seen by").select_option(index=1)
+    ana.page.get_by_label("As seen by").select_option(index=1)
 
     expect(ana.page.get_by_text("Your hand").first).to_be_visible()
 
@@ -183,7 +183,7 @@ def test_a_record_that_was_brought_here_is_seen_from_any_seat(ana: Visitor, brou
 def test_from_a_move_one_goes_on_against_bots(ana: Visitor, host: Guest, brought: Table) -> None:
     ana.open(f"/replays/{brought['id']}?move=30")
     at_move(ana, 30)
-    ana.click("Go on from here")
+    ana.click("Continue from here")
     ana.page.get_by_label("You play").select_option(index=1)
     ana.click("Play on")
 
@@ -197,7 +197,7 @@ def test_from_a_move_one_goes_on_against_bots(ana: Visitor, host: Guest, brought
 def test_where_the_game_is_over_there_is_nothing_to_go_on_with(ana: Visitor, played: Table) -> None:
     ana.open(f"/tables/{played['id']}/replay?move=100000")
 
-    expect(ana.page.get_by_role("button", name="Go on from here")).to_be_disabled()
+    expect(ana.page.get_by_role("button", name="Continue from here")).to_be_disabled()
 
 
 def test_a_game_that_one_may_not_see_is_said_to_be_none(visitor: MakeVisitor, played: Table) -> None:

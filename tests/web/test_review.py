@@ -75,4 +75,4 @@ def test_whoever_opens_the_page_of_a_review_has_asked_for_it(ana: Visitor, serve
 
     ana.open(f"/replays/{table}/review")
 
-    expect(ana.page.get_by_role("status").filter(has_text="1 other review is made first.")).to_be_visible()
+    expect(ana.page.get_by_role("status").filter(has_text="1 other review comes first.")).to_be_visible()

@@ -203,7 +203,7 @@ def test_on_a_phone_the_first_tap_comes_near_and_tells_and_the_second_chooses(
     assert told["height"] < PHONE[1] / 2
     expect(whole).to_be_visible()
 
-    by_rules = tip.get_by_role("button", name="The sum by the rules")
+    by_rules = tip.get_by_role("button", name="Calculated by the rules")
     button: Any = by_rules.bounding_box()
     assert button["height"] >= FINGER
     expect(tip).not_to_contain_text("PLC-08")

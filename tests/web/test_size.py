@@ -23,7 +23,7 @@ def test_a_first_load_is_less_than_250_kb_of_script_and_style(
 
     if screen == "home":
         ana.open()
-        ana.page.get_by_role("button", name="Play alone", exact=True).wait_for()
+        ana.page.get_by_role("button", name="Play solo", exact=True).wait_for()
     else:
         ana.sit_at(guest.create_table(["me", "bot:random"], start=True))
         ana.offered.first.wait_for()

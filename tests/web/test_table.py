@@ -47,7 +47,7 @@ def test_a_visitor_plays_undoes_a_move_and_goes_on_after_loading_the_page_again(
 
     assert ana.labels() == before != after
     assert ana.prompt.inner_text() == question
-    expect(ana.story).to_contain_text("Ana takes the last choice back.")
+    expect(ana.story).to_contain_text("Ana takes back the last choice.")
 
     ana.click("Redo")
     expect(ana.page.get_by_role("button", name="Redo")).to_be_disabled()
@@ -78,7 +78,7 @@ def test_what_is_typed_in_the_chat_chooses_nothing_and_markup_is_text(ana: Visit
 
     ana.page.get_by_role("tab", name="Chat").click()
     ana.page.get_by_label("Message").press_sequentially("1<img src=x onerror=alert(1)>")
-    ana.click("Say")
+    ana.click("Send")
 
     chat = ana.page.get_by_role("log", name="Chat")
     expect(chat).to_contain_text("<b>Ana</b> 1<img src=x onerror=alert(1)>")

@@ -143,7 +143,7 @@ def test_only_what_is_spoken_of_can_be_done_unless_one_wants_to_choose(ready: Le
     ready.go_on(until="space")
     assert len(ready.visitor.labels()) == 1
 
-    ready.coach.get_by_role("button", name="Let me choose freely").click()
+    ready.coach.get_by_role("button", name="Let me play freely").click()
 
     expect(ready.visitor.options.nth(10)).to_be_visible()
 
@@ -240,7 +240,7 @@ def test_learning_goes_on_where_it_was_left(ready: Learner) -> None:
     url = ready.page.url
 
     ready.visitor.open("/")
-    ready.page.get_by_role("link", name="Go on learning").click()
+    ready.page.get_by_role("link", name="Continue learning").click()
 
     expect(ready.page).to_have_url(url)
     expect(ready.coach).to_have_attribute("data-step", "worker")

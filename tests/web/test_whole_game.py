@@ -17,7 +17,7 @@ SOON = ("buy", "place", "stop", "done")
 @pytest.mark.smoke
 def test_a_solo_game_is_played_by_clicking_on_the_table_from_the_first_page_to_the_score_sheet(ana: Visitor) -> None:
     ana.come("Ana")
-    ana.click("Play alone")
+    ana.click("Play solo")
     rng, clicked, listed = Random(4), 0, 0
 
     asked = ana.question()

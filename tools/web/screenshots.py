@@ -110,7 +110,7 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
         return lambda page: page.get_by_role("button", name=re.compile(name)).first.click()
 
     yield "home", "/", nothing
-    yield "home-choices", "/", click("^More choices")
+    yield "home-choices", "/", click("^More options")
     yield "lobby", f"/tables/{lobby}", nothing
     for name, prompt in (("placing", "choose-space"), ("turn", "main-option"), ("tasks", "choose-task")):
         table = house.branch(replays["game"], game.asked[prompt], 3)

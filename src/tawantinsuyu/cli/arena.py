@@ -22,7 +22,7 @@ from tawantinsuyu.cli.laboratory import (
     lists_choices,
     play_all,
     read_plan,
-    tell_results,
+    show_results,
 )
 from tawantinsuyu.cli.play import EditionOption, ModulesOption, VariantOption
 
@@ -44,7 +44,7 @@ def arena(
     output: OutputOption = FOLDER,
     report: ReportOption = True,
 ) -> None:
-    """Let every bot play against every other one, so many games a pair. The same command again goes on."""
+    """Let every bot play every other one, a number of games per pair. Run the same command again to continue."""
     with laboratory():
         if lists_choices(None, None, variant):
             return
@@ -59,7 +59,7 @@ def arena(
         console = Console()
         console.print(standings_table(data))
         console.print(pairs_table(data))
-        tell_results(results, output, edition, report)
+        show_results(results, output, edition, report)
 
 
 def write(folder: Path, data: dict[str, Any]) -> None:
@@ -83,7 +83,7 @@ def standings_table(data: dict[str, Any]) -> Table:
 
 
 def pairs_table(data: dict[str, Any]) -> Table:
-    """How often the bot of a row came out before that of a column."""
+    """How often the row's bot finished ahead of the column's."""
     bots = [row["bot"] for row in data["standings"]]
     met = {(row["bot"], row["other"]): row for row in data["pairs"]}
     table = Table(title=WORDS["pairs"])

@@ -1,4 +1,4 @@
-"""`tawantinsuyu companion`: for a solo game with the cardboard; the program runs the opponent."""
+"""`tawantinsuyu companion`: a solo game on a real table; the program plays the opponent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ companion_app = typer.Typer()
 
 @companion_app.callback()
 def companion() -> None:
-    """Play alone with the cardboard game; the program runs your opponent."""
+    """Play solo on a real table; the program plays your opponent."""
 
 
 @companion_app.command()

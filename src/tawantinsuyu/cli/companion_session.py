@@ -1,4 +1,4 @@
-"""A solo game on a real table: the program runs the opponent, rolls and draws are typed in, mistakes are corrected."""
+"""A solo game on a real table: the program plays the opponent, and the person types rolls, draws and corrections."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
 
 class CompanionSession(Session):
-    """A session in which draws are questions, too, and nothing is secret, so everything can be taken back."""
+    """A session where draws are questions, too. Nothing is secret, so everything can be taken back."""
 
     saved_message = "companion-saved"
     help = (*COMMANDS, *(name for name in HELP if name != "undo"))
@@ -54,7 +54,7 @@ class CompanionSession(Session):
         self._sit(entered.table, self.seats)
         piles = piles_of(self.game.settings, self.table.edition)
         self.pile_of = {name: pile for pile, names in piles.items() for name in names}
-        self.unseen = set(entered.unseen)  # cards that the program drew for itself and that are still unseen
+        self.unseen = set(entered.unseen)  # cards that the program drew and nobody has seen yet
         self.past: list[Moment] = []
         happened = entered.table.happened
         for game, key in entered.before:
@@ -79,7 +79,7 @@ class CompanionSession(Session):
                 pass
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
-        """The person did not give this answer, so it is taken back together with the one before it."""
+        """Give the only possible answer; undo takes it back together with the answer before it."""
         key = decision.options[0].key
         self.tell("only-answer", self._label(self.game, key))
         self._play(key)
@@ -89,7 +89,7 @@ class CompanionSession(Session):
         self._play(key)
 
     def _play(self, key: str) -> None:
-        """Answer. Cards that the program drew unseen may now be shown and prove to be others."""
+        """Answer. Cards drawn unseen may now become visible and differ from the real ones."""
         events = self.table.play(key)
         shown = come_to_light(events, self.unseen)
         for name in shown:
@@ -130,7 +130,7 @@ class CompanionSession(Session):
         return super()._look(command, rest, PERSON)
 
     def _draw(self, question: TerminalQuestion, word: str, rest: str) -> bool:
-        """Let the program draw: cards that stay unseen, or anything the person leaves to it."""
+        """Let the program draw cards that stay unseen, or anything else the person leaves to it."""
         if not isinstance(question, DrawQuestion):
             self.tell("no-draw", word)
             return False
@@ -154,8 +154,8 @@ class CompanionSession(Session):
             self.texts.write("building-in-full" if self.pile_of[name] in BUILDINGS else "card", name)
             for name in sorted(self.pile_of.keys() & self._named())
         ]
-        found = [card for card in cards if has_words(card, rest)]
-        self.terminal.show(*([Text(f"  {card}") for card in found] or [Text(self.say("not-found", rest))]))
+        matching = [card for card in cards if has_words(card, rest)]
+        self.terminal.show(*([Text(f"  {card}") for card in matching] or [Text(self.say("not-found", rest))]))
 
     def _named(self) -> set[str]:
         """The cards and tiles of this game, wherever they are."""
@@ -182,21 +182,21 @@ class CompanionSession(Session):
             moment = self.past.pop()
         self.table.game, self.table.happened, self.table.notes = moment.game, moment.happened, moment.notes
         self.unseen = set(moment.unseen)
-        self._look_anew()
+        self._reset_shown()
         self.tell("undone", moment.label)
         return True
 
-    def _look_anew(self) -> None:
+    def _reset_shown(self) -> None:
         self.story.forget()
         self.shown_turn = {}
 
     def _correct(self, game: tw.Game, label: str) -> None:
-        """Continue from another position; the story so far stays."""
+        """Continue from another position; the log so far is kept."""
         self._remember(label)
         game.answers = self.game.answers[:]
         self.table.game = game
         self._note(label)
-        self._look_anew()
+        self._reset_shown()
 
     def _swap(self, rest: str) -> bool:
         names = rest.upper().split()

@@ -1,4 +1,4 @@
-"""`tawantinsuyu components`: look at the printed components, check them, correct them from a printed copy."""
+"""`tawantinsuyu components`: list, show, check, correct and draw the printed components."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOARD: Final = "board"
 components_app = typer.Typer(help="The printed components: list, show, check, correct, draw.", no_args_is_help=True)
 
 EditionOption = Annotated[
-    Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
+    Path | None, typer.Option("--edition", help="An owner's file of corrections to apply.", show_default=False)
 ]
 
 
@@ -62,7 +62,7 @@ def show(
     id: Annotated[str, typer.Argument(help="The id of an entry, e.g. Z14.", metavar="ID")],
     edition: EditionOption = None,
 ) -> None:
-    """Show everything about one component, and whether it is fact or reconstruction."""
+    """Show everything about one component, and whether it is printed fact or reconstruction."""
     box = _load_or_exit(edition)
     row = box.by_id.get(id)
     if row is None:
@@ -73,12 +73,12 @@ def show(
 
 @components_app.command()
 def check(
-    file: Annotated[Path | None, typer.Argument(help="An owner's file; without it the built-in set.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="An owner's file; default: the built-in set.")] = None,
 ) -> None:
     """Check the built-in components, or an owner's file on top of them."""
     box = _load_or_exit(file)
     console = Console(highlight=False, markup=False, soft_wrap=True)
-    console.print("no faults")
+    console.print("no errors")
     console.print(_title(box))
     for family in FAMILIES:
         rows = box.family(family.name)
@@ -93,10 +93,10 @@ def check(
 
 @components_app.command()
 def template(
-    families: Annotated[list[str] | None, typer.Argument(help="Families to write; all if none is named.")] = None,
+    families: Annotated[list[str] | None, typer.Argument(help="Families to write; default: all.")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file.")] = None,
 ) -> None:
-    """Write a commented file that the owner of a printed copy fills in."""
+    """Write a commented file for the owner of a printed copy to fill in."""
     _demand_families(families or [])
     text = template_text(_load_or_exit(None), families or [])
     if output is None:
@@ -106,7 +106,7 @@ def template(
         with output.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except FileExistsError:
-        fail(f"{output} exists already; name a new file")
+        fail(f"{output} already exists; name a new file")
     except OSError as error:
         fail(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"wrote {output}; fill it in, then run: tawantinsuyu components check {output}")
@@ -123,9 +123,9 @@ def draw(
     ] = None,
     edition: EditionOption = None,
 ) -> None:
-    """Draw the board, an entry or all of a family, as a vector drawing (.svg) or as a picture (.png).
+    """Draw the board, an entry or a whole family, as a vector drawing (.svg) or a bitmap (.png).
 
-    What is printed on the board is shown by that part of it, a symbol by the cards that have it.
+    Entries printed on the board are drawn as that part of the board, symbols as the cards that show them.
     """
     from tawantinsuyu.art.board.board import draw_board
     from tawantinsuyu.art.entries import draw_entries
@@ -159,7 +159,7 @@ def _rows_to_draw(box: Box, what: str) -> list[Entry]:
         return list(box.family(what))
     if what not in box.by_id:
         known = (BOARD, *BY_NAME, *box.by_id)
-        fail(f"there is nothing '{what}' to draw{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
+        fail(f"cannot draw '{what}'{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
     return [box.by_id[what]]
 
 
@@ -170,7 +170,7 @@ def _load_or_exit(edition: Path | None) -> Box:
         for fault in error.faults:
             typer.echo(str(fault), err=True)
         count = len(error.faults)
-        fail(f"{count} fault{'s' if count > 1 else ''}")
+        fail(f"{count} error{'s' if count > 1 else ''}")
 
 
 def _demand_families(names: Iterable[str]) -> None:

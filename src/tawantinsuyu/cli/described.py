@@ -1,4 +1,4 @@
-"""Entries of the box in English, for people who compare them with a printed copy: `components list` and `show`."""
+"""Describes entries of the box in English for `components list` and `show`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tawantinsuyu.box.schema_golden_age import Prophecy
 from tawantinsuyu.box.words import source_in_words
 from tawantinsuyu.texts.catalogue import Texts
 
-TOLD_BY_TEXT: Final = ("powers", "reactions", "secondary_action", "levels", "triggers", "vassal_on")
+EXPLAINED_BY_TEXT: Final = ("powers", "reactions", "secondary_action", "levels", "triggers", "vassal_on")
 UNLABELLED: Final = ("benefits", "rewards")
 
 
@@ -32,19 +32,19 @@ class Describer:
         )
 
     def effect(self, row: Entry) -> str:
-        """An entry's effect in play, on one line. Effects with their own mechanism are told by the entry's text."""
-        told = _told(row)
-        told.pop("number", None)
-        if row.text and any(field in told for field in TOLD_BY_TEXT):
-            told = {field: value for field, value in told.items() if field in ("noble", "cost")}
-            return "; ".join([*(self._field(field, value) for field, value in told.items()), row.text])
-        return "; ".join(self._field(field, value) for field, value in told.items()) or row.text or row.name
+        """An entry's effect in play, on one line; special mechanisms are described by the entry's own text."""
+        fields = _play_fields(row)
+        fields.pop("number", None)
+        if row.text and any(field in fields for field in EXPLAINED_BY_TEXT):
+            fields = {field: value for field, value in fields.items() if field in ("noble", "cost")}
+            return "; ".join([*(self._field(field, value) for field, value in fields.items()), row.text])
+        return "; ".join(self._field(field, value) for field, value in fields.items()) or row.text or row.name
 
     def describe(self, row: Entry) -> list[str]:
         """An entry line by line: name, text, every field in words, and its source."""
         heading = f"{type(row).noun} {row.id}" + (f": {row.name}" if row.name else "")
         lines = [line for line in (heading, row.text) if line]
-        for field, value in _told(row).items():
+        for field, value in _play_fields(row).items():
             mark = " (reconstructed)" if row.is_reconstructed(field) else ""
             lines.append(f"{_label(field)}: {self._value(value)}{mark}")
         if row.module:
@@ -86,7 +86,7 @@ class Describer:
         return f"pay {self._value(value.price)}: {self._value(value.benefits)}"
 
 
-def _told(row: Entry) -> dict[str, object]:
+def _play_fields(row: Entry) -> dict[str, object]:
     return {field: value for field, value in row.play_fields().items() if field not in ("id", "module")}
 
 

@@ -1,4 +1,4 @@
-"""The difficulty of an automated opponent: how it is typed, and the choices."""
+"""The difficulty of an automated opponent: parsing it and listing the choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HELP: Final = "help"
 
 
 def read_difficulty(words: str | None) -> str | Mapping[str, object]:
-    """A preset by name, or options with commas between: `AXO-D1,axo.start_stone=2`; empty is the standard."""
+    """A preset by name, or options separated by commas: `AXO-D1,axo.start_stone=2`; empty means standard."""
     words = (words or "standard").strip()
     if not any(mark in words for mark in (",", "=", "-", ".")):
         return words
@@ -29,13 +29,13 @@ def read_difficulty(words: str | None) -> str | Mapping[str, object]:
 
 
 def difficulty_question(texts: Texts, opponent: str) -> str:
-    """The question for the difficulty, with the levels and an option as an example."""
+    """The question about the difficulty, with the levels and an example option."""
     name, values = next(iter(DIFFICULTY[opponent].items()))
     return texts.say("play", "how-hard", ", ".join(PRESETS[opponent]), f"{name}={values[1]}")
 
 
 def difficulty_help(texts: Texts, opponent: str) -> RenderableType:
-    """Every level and every option of an opponent, each with its meaning."""
+    """Every level and option of an opponent with its meaning."""
     levels = Table.grid(padding=(0, 2, 0, 0))
     for name in PRESETS[opponent]:
         levels.add_row(f"  {name}", Text(texts.say("preset", f"{opponent}.{name}")))

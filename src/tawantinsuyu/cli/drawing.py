@@ -1,4 +1,4 @@
-"""A draw or a roll that is made on a real table and typed in."""
+"""A draw or roll made on a real table and typed in."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ class DrawQuestion(TerminalQuestion):
         return Group(*parts)
 
     def symbol(self, said: str) -> str:
-        """The symbol of a tucked card by its number, name or sign; empty if it is none of them."""
+        """The symbol of a tucked card by number, name or sign; empty if none matches."""
         for number, symbol in enumerate(self.drawn.symbols):
             if said.lower() in (str(number + 1), symbol, self.texts.say("symbol-short", symbol)):
                 return symbol
         return ""
 
     def find(self, said: str) -> Sequence[str]:
-        """The answers by number, key or name, else by words of the label: real cards have no ids."""
+        """The answers by number, key or name, or else by words of the label, since real cards have no ids."""
         if self.drawn.symbols:
             return [key for key in self.keys if said.lower() in (key.lower(), key.lower().split(":")[-1])]
         return super().find(said) or [
@@ -79,7 +79,7 @@ class DrawQuestion(TerminalQuestion):
 
 
 def has_words(label: str, said: str) -> bool:
-    """Whether a label has all the words, whatever the accents: in Polish `fala` finds `z falą`."""
+    """Whether a label contains all the words, ignoring accents: in Polish `fala` matches `z falą`."""
     words, text = _plain(said).split(), _plain(label)
     return bool(words) and all(word in text for word in words)
 

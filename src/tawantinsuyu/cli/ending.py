@@ -1,4 +1,4 @@
-"""How a command ends that cannot do what it was asked for."""
+"""Exits for commands that cannot do what was asked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final, NoReturn
 import typer
 
 WRONG_WORDS: Final = 2
-"""Exit status when an option says what cannot be, as for an option that there is not."""
+"""Exit status for impossible option values, the same as for unknown options."""
 
 
 def fail(message: str, status: int = 1) -> NoReturn:
-    """Tell why, and end the command with this exit status."""
+    """Print the reason and exit with this status."""
     typer.echo(message, err=True)
     raise typer.Exit(status)

@@ -28,7 +28,7 @@ STEPS_AFTER: Final[Mapping[str, str]] = {"top": "upper", "middle": "lower"}
 
 
 def hill(texts: Texts, box: Box, view: PositionView) -> Table:
-    """Every space with symbol, colour and tasks, or the Worker on it; Steps between the terraces; the High Priests."""
+    """Every space with symbol, colour and tasks, or its Worker; Steps between the terraces; the High Priests."""
     table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     coricancha = view["coricancha"]
     facing = dict(zip(coricancha["sections"], coricancha["actions"], strict=True))

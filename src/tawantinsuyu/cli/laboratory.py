@@ -1,6 +1,6 @@
-"""What the commands of the laboratory share: options, the progress bar, error messages.
+"""What the laboratory commands share: options, the progress bar, error messages.
 
-Libraries are imported when a command runs: other commands start without them and work where they are missing.
+Libraries are imported when a command runs: other commands start faster and work where they are missing.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
 BROKEN: Final = 2
-"""Exit status when a bot of the user's own does not work."""
+"""Exit status when the user's own bot fails."""
 INTERRUPTED: Final = 130
-"""Exit status of a program that was stopped by Ctrl+C."""
+"""Exit status of a program stopped by Ctrl+C."""
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
 SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
@@ -57,7 +57,7 @@ ReportOption = Annotated[bool, typer.Option(help=WORDS["help-report"])]
 
 @contextmanager
 def laboratory() -> Iterator[None]:
-    """Turns errors of the laboratory into messages and ends the program."""
+    """Exits with a message on laboratory errors."""
     try:
         with part("lab"):
             yield
@@ -100,7 +100,7 @@ def read_plan(
 
 
 def lists_choices(difficulty: str | None, opponent: str | None, variants: list[str] | None) -> bool:
-    """Show what can be chosen, if that is asked for: levels and switches of opponents, or variants."""
+    """List the opponents' levels and options, or the variants, if requested; returns whether anything was listed."""
     texts = Texts(load_box(), ())
     check_opponent(opponent)
     if difficulty == HELP:
@@ -119,7 +119,7 @@ def play_all(
     cluster: str | None,
     extra: dict[str, Any] | None = None,
 ) -> Tables:
-    """Play the missing games behind a progress bar; ends the program with a message on errors and interrupts."""
+    """Play the missing games with a progress bar; exits with a message on errors and interrupts."""
     from tawantinsuyu.simulation.folder import FolderError
     from tawantinsuyu.simulation.running import run
     from tawantinsuyu.simulation.workers import WorkerLost
@@ -129,7 +129,7 @@ def play_all(
         from tawantinsuyu.simulation.cluster import ClusterError
 
         failures = (*failures, ClusterError)
-    with _stopped_like_by_keyboard():
+    with _sigterm_as_ctrl_c():
         try:
             with _bar() as progress:
                 tables = run(plan, games, folder, _workers(workers, cluster, games), progress, extra)
@@ -141,8 +141,8 @@ def play_all(
     return tables
 
 
-def tell_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool) -> None:
-    """Say where the results are and what is doubtful about them; make the report."""
+def show_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool) -> None:
+    """Print where the results are and how many answers were replaced; write the report."""
     from tawantinsuyu.simulation.report import replaced_lines, write_report
 
     typer.echo(WORDS["done"].format(tables.games.height, folder))
@@ -165,7 +165,7 @@ def _workers(count: int | None, cluster: str | None, games: int) -> GameWorkers:
 
 @contextmanager
 def _bar() -> Iterator[Callable[[int, int], None]]:
-    """A progress bar with rate and time left; on a terminal only."""
+    """A progress bar with rate and remaining time; shown on terminals only."""
     bar = Progress(
         BarColumn(bar_width=None),
         MofNCompleteColumn(),
@@ -189,8 +189,8 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
 
 
 @contextmanager
-def _stopped_like_by_keyboard() -> Iterator[None]:
-    """Treat SIGTERM as Ctrl+C: results are kept."""
+def _sigterm_as_ctrl_c() -> Iterator[None]:
+    """Treat SIGTERM like Ctrl+C, so that results are kept."""
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt

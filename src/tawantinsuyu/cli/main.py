@@ -29,7 +29,7 @@ app.command()(report)
 app.command()(arena)
 
 
-def _tell_versions(wanted: bool) -> None:
+def _show_versions(wanted: bool) -> None:
     if wanted:
         typer.echo("\n".join(f"{name} {version}" for name, version in versions().items()))
         raise typer.Exit
@@ -39,7 +39,7 @@ def _tell_versions(wanted: bool) -> None:
 def main(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Versions of the program, its rules and formats.", callback=_tell_versions),
+        typer.Option("--version", help="Versions of the program, its rules and formats.", callback=_show_versions),
     ] = False,
 ) -> None:
     """Tawantinsuyu: The Inca Empire, with its expansion."""

@@ -13,12 +13,12 @@ WITHOUT_BUILDINGS: Final = "no-buildings"
 
 
 def module_names(words: list[str] | None) -> list[str]:
-    """Names with commas between, as one list."""
+    """Names separated by commas, as one list."""
     return [name.strip() for word in words or [] for name in word.split(",") if name.strip()]
 
 
 def modules_of_people(words: list[str] | None) -> list[str]:
-    """GA-SET-02: with any module come the extra Buildings, unless `no-buildings` takes them out."""
+    """GA-SET-02: any module adds the extra Buildings, unless `no-buildings` removes them."""
     names = module_names(words)
     if WITHOUT_BUILDINGS in names:
         names.remove(WITHOUT_BUILDINGS)

@@ -1,4 +1,4 @@
-"""Parts of the program that are installed as extras: a command whose part is missing says what to type."""
+"""Parts of the program that are installed as extras; a command whose part is missing says how to install it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import typer
 from tawantinsuyu.texts.catalogue import messages
 
 EXTRAS: Final = {"gymnasium": "research", "jax": "train", "pettingzoo": "research", "ray": "cluster"}
-"""Libraries that come with an extra of their own, whichever command asks for them."""
+"""Libraries with their own extra, whichever command needs them."""
 
 
 @contextmanager
 def part(extra: str) -> Iterator[None]:
-    """Ends the program with the command that installs this extra if one of its libraries is missing."""
+    """Exits with the command that installs this extra if one of its libraries is missing."""
     try:
         yield
     except ModuleNotFoundError as error:

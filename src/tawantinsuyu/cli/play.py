@@ -34,7 +34,7 @@ from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
-from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
+from tawantinsuyu.texts.choice import LOCALE, VARIABLE, choose_language, terminal_language
 
 SOLO = "solo"
 
@@ -55,19 +55,19 @@ ModulesOption = Annotated[
     list[str] | None,
     typer.Option(
         "--modules",
-        help=f"Modules with commas between: {', '.join(MODULES)}, or {WHOLE_EXPANSION} for all; may be repeated.",
+        help=f"Modules, separated by commas: {', '.join(MODULES)}, or {WHOLE_EXPANSION} for all; may be repeated.",
         show_default=False,
     ),
 ]
 EditionOption = Annotated[
-    Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
+    Path | None, typer.Option("--edition", help="An owner's file of corrections to apply.", show_default=False)
 ]
-LoadOption = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.", show_default=False)]
+LoadOption = Annotated[Path | None, typer.Option("--load", help="Continue a saved game.", show_default=False)]
 
 
 def _known(language: str) -> str:
-    if spoken(language) != language:
-        raise typer.BadParameter(f"there is no {language!r}; known: {listed(LANGUAGES)}")
+    if choose_language(language) != language:
+        raise typer.BadParameter(f"unknown language {language!r}; known: {listed(LANGUAGES)}")
     return language
 
 
@@ -75,8 +75,8 @@ LanguageOption = Annotated[
     str,
     typer.Option(
         "--language",
-        default_factory=lambda: of_the_terminal(os.environ),
-        help=f"What the game speaks: {listed(LANGUAGES)}; otherwise as {VARIABLE} or {LOCALE} says.",
+        default_factory=lambda: terminal_language(os.environ),
+        help=f"The language: {listed(LANGUAGES)}; default: as set by {VARIABLE} or {LOCALE}.",
         callback=_known,
         show_default=False,
     ),
@@ -93,10 +93,10 @@ def play(
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option("--players", help="2 to 4: one person against bots that play as usual.", show_default=False),
+        typer.Option("--players", help="2 to 4: one person against bots of the default level.", show_default=False),
     ] = None,
     opponent: Annotated[
-        str | None, typer.Option("--opponent", help="Play alone against axomamma or pachamama.", show_default=False)
+        str | None, typer.Option("--opponent", help="Play solo against axomamma or pachamama.", show_default=False)
     ] = None,
     difficulty: DifficultyOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
@@ -104,8 +104,8 @@ def play(
     modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
-    confirm: Annotated[bool, typer.Option(help="Ask before the turn passes on, so that it can be undone.")] = True,
-    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask also where only one answer is possible.")] = False,
+    confirm: Annotated[bool, typer.Option(help="Confirm the end of each turn, so that it can be undone.")] = True,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even if only one answer is possible.")] = False,
 ) -> None:
     """Play in the terminal. Without options, Enter starts a game against a bot."""
     terminal = Terminal()

@@ -1,4 +1,4 @@
-"""A question for the terminal: the prompt in words, numbered options, free actions beside."""
+"""A question for the terminal: the prompt, numbered options, and free actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEVERAL_COLUMNS_FROM: Final = 7
 
 
 class TerminalQuestion:
-    """A decision with its labels. Own options come first, so free actions do not change their numbers."""
+    """A decision with its labels. Free actions come last, so they do not change the numbers of the other options."""
 
     def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: PositionView) -> None:
         self.texts = texts
@@ -32,7 +32,7 @@ class TerminalQuestion:
 
     @property
     def count(self) -> int:
-        """How many numbers can be typed."""
+        """How many options are numbered."""
         return len(self.labels)
 
     def _label(self, game: tw.Game, key: str, view: PositionView) -> str:
@@ -53,7 +53,7 @@ class TerminalQuestion:
         return Group(*parts)
 
     def _options(self, start: int, end: int, width: int) -> RenderableType:
-        """In columns, read downwards, if there are many short ones."""
+        """In columns, read downwards, if there are many short options."""
         cells = [(f"{i + 1:>3} ", self.labels[i]) for i in range(start, end)]
         widest = max((len(label) for _, label in cells), default=0) + 6
         columns = max(1, width // widest) if len(cells) >= SEVERAL_COLUMNS_FROM else 1
@@ -67,7 +67,7 @@ class TerminalQuestion:
         return grid
 
     def find(self, said: str) -> Sequence[str]:
-        """The keys that an input may mean: by number, by key, or by the name in a key."""
+        """The keys that match an input: by number, by key, or by the name in a key."""
         if said.isdecimal() and len(said) < 6:
             return self.keys[int(said) - 1 : int(said)] if said.strip("0") else []
         wanted = said.lower()

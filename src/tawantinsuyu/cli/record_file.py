@@ -1,4 +1,4 @@
-"""Reading the record that a command was given."""
+"""Reads the record given to a command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def read_record(texts: Texts, path: Path) -> tw.Record:
-    """The record in a file; ends the command if there is none."""
+    """The record in a file; exits if there is none."""
     try:
         return tw.Record.from_text(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:

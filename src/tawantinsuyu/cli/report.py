@@ -1,4 +1,4 @@
-"""`tawantinsuyu report`: the pictures of an experiment, made from its tables."""
+"""`tawantinsuyu report`: the plots of an experiment, made from its tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def report(
         Literal["svg", "png"] | None, typer.Option("--plots-as", help=WORDS["help-plots-as"], show_default=False)
     ] = None,
 ) -> None:
-    """Make the report of an experiment again from its results, also while it is being played."""
+    """Recreate the report of an experiment from its results, even while it is running."""
     with laboratory():
         from tawantinsuyu.simulation.folder import FolderError
         from tawantinsuyu.simulation.report import write_report

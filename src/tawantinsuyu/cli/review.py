@@ -1,4 +1,4 @@
-"""`tawantinsuyu review`: where a recorded game was won and lost, and how much of it was luck."""
+"""`tawantinsuyu review`: where a recorded game was won or lost, and how much of it was luck."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def review(
     as_json: Annotated[bool, typer.Option("--json", help=WORDS["help-json"])] = False,
     edition: EditionOption = None,
 ) -> None:
-    """Judge every decision of a finished game: chances along the game, the costliest decisions, luck and a grade."""
+    """Judge every decision of a finished game: chances to win, the costliest decisions, luck and a grade."""
     try:
         box = box_for(edition)
     except tw.BoxError as error:
@@ -46,13 +46,13 @@ def review(
     texts = Texts(box, (), language)
     played = read_record(texts, record)
     with part("lab"):
-        found = _reviewed(texts, record, played, lines, edition)
+        reviewed = _run_review(texts, record, played, lines, edition)
     if as_json:
-        typer.echo(json.dumps(found.to_data(), indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(reviewed.to_data(), indent=2, ensure_ascii=False))
         return
-    names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in found.seats]
+    names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in reviewed.seats]
     usual = usual_sources(played.players, played.opponent, played.modules)
-    Report(Texts(box, names, language), found, usual).show(Console(highlight=False, markup=False))
+    Report(Texts(box, names, language), reviewed, usual).show(Console(highlight=False, markup=False))
 
 
 def _seat(texts: Texts, record: tw.Record, seat: SeatReview) -> str:
@@ -61,8 +61,8 @@ def _seat(texts: Texts, record: tw.Record, seat: SeatReview) -> str:
     return texts.say("review", "seat", seat.seat + 1)
 
 
-def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: Path | None) -> Review:
-    from tawantinsuyu.analysis.review import NotFinished  # with bots and NumPy, which other commands need not wait for
+def _run_review(texts: Texts, path: Path, record: tw.Record, lines: int, edition: Path | None) -> Review:
+    from tawantinsuyu.analysis.review import NotFinished  # loads bots and NumPy, which would slow other commands down
 
     bar = Progress(
         TextColumn("{task.description}"),
@@ -90,34 +90,34 @@ def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: 
 
 
 class Report:
-    """A review in words and lines of signs."""
+    """Prints a review."""
 
-    def __init__(self, texts: Texts, found: Review, usual: Mapping[str, float]) -> None:
-        """`usual` are the VP by source of winners of such games."""
+    def __init__(self, texts: Texts, reviewed: Review, usual: Mapping[str, float]) -> None:
+        """`usual` is the average VP by source of winners of similar games."""
         self.texts = texts
-        self.found = found
+        self.reviewed = reviewed
         self.usual = usual
 
     def say(self, name: str, *args: object) -> str:
-        """A text of the section of reviews."""
+        """A message of the section [review]."""
         return self.texts.say("review", name, *args)
 
     def show(self, console: Console) -> None:
         """Print everything."""
         console.print(Text(self.say("curve"), style="bold"))
-        for seat in self.found.seats:
+        for seat in self.reviewed.seats:
             console.print(f"{self.texts.name(seat.seat)}  {self.curve(seat.seat)}")
         console.print(Text(self.say("curve-note"), style="dim"))
         console.print()
         console.print(self.table())
         console.print(Text(self.say("table-note"), style="dim"))
-        for seat in self.found.seats:
+        for seat in self.reviewed.seats:
             self._show_seat(console, seat)
 
     def curve(self, seat: int) -> str:
-        """The chance to win of a seat at the beginning of each turn, one sign for each; Festivals stand between."""
+        """A seat's chance to win at the start of each turn, one character per turn, with Festivals in between."""
         signs: list[str] = []
-        for point in self.found.curve:
+        for point in self.reviewed.curve:
             if point.festival:
                 signs.append(FESTIVAL)
             signs.append(BARS[min(len(BARS) - 1, int(point.chances[seat] * len(BARS)))])
@@ -129,7 +129,7 @@ class Report:
         table.add_column("")
         for name in ("vp", "lead", "luck", "no-luck", "good", "lost"):
             table.add_column(self.say(f"column-{name}"), justify="right")
-        for seat in self.found.seats:
+        for seat in self.reviewed.seats:
             luck = sum(each.chance for each in seat.luck)
             table.add_row(
                 self.texts.name(seat.seat),
@@ -143,7 +143,7 @@ class Report:
         return table
 
     def _show_seat(self, console: Console, seat: SeatReview) -> None:
-        costly = self.found.costliest(seat.seat)
+        costly = self.reviewed.costliest(seat.seat)
         if seat.unused is not None:
             console.print()
             console.print(Text(self.texts.name(seat.seat), style="bold"))
@@ -163,11 +163,11 @@ class Report:
                 console.print(Text(self.say("why", why), style="dim"))
 
     def _show_sources(self, console: Console, seat: SeatReview) -> None:
-        """VP by source, beside what winners of such games usually have."""
-        told = [
+        """VP by source, next to the usual VP of winners."""
+        sources = [
             self.say("source", self.texts.say("source", source), vp, round(self.usual[source]))
             for source, vp in seat.sources.items()
             if source in self.usual and (vp or round(self.usual[source]))
         ]
-        if told:
-            console.print(Text(self.say("sources", ", ".join(told)), style="dim"))
+        if sources:
+            console.print(Text(self.say("sources", ", ".join(sources)), style="dim"))

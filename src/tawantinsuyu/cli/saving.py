@@ -1,7 +1,7 @@
 """Saving and loading a game played in the terminal: a record with additional headers.
 
-A record holds no seed, so headers say how chance continues: `play-seed` is the seed used after the first
-`play-seed-after` answers. A reader of the file can compute the draws to come, as with any file of a running game.
+A record contains no seed, so headers say how chance continues: `play-seed` is the seed used after the first
+`play-seed-after` answers. Anyone with the file can compute the coming draws, as with any file of a running game.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ class Table:
     edition: Path | None = None
     happened: list[tuple[int, list[tw.Event]]] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
-    """Remarks on an answer besides its events, by the number of answers before it."""
+    """Notes on an answer in addition to its events, by the number of answers before it."""
 
     def play(self, key: str) -> list[tw.Event]:
-        """Answer; the events are kept under the number of answers before it."""
+        """Answer, and keep the events under the number of answers before it."""
         before = len(self.game.answers)
         events = self.game.play(key)
         self.happened.append((before, events))
         return events
 
     def repeat(self, key: str) -> None:
-        """Give an answer of a record; its events are kept likewise."""
+        """Replay an answer of a record and keep its events in the same way."""
         before = len(self.game.answers)
         self.happened.append((before, self.game.repeat(key)))
 
     def undo(self) -> str:
-        """Take the last answer back together with its events."""
+        """Take back the last answer and its events."""
         key = self.game.undo()
         self.happened = [each for each in self.happened if each[0] < len(self.game.answers)]
         return key

@@ -21,14 +21,14 @@ PACHAMAMA = "pachamama"
 
 
 class SeatsError(ValueError):
-    """Seats that cannot be filled; the message is for the user who typed them."""
+    """Seats that cannot be filled; the message is shown to the user."""
 
 
 @dataclass(frozen=True)
 class Seat:
     """A seat: what was typed, the name shown, and the bot that plays it if no person does.
 
-    An automated opponent is played by the rules: it is never asked.
+    An automated opponent follows its rules and is never asked.
     """
 
     word: str
@@ -42,7 +42,7 @@ class Seat:
 
 
 def default_seats(players: int = 2) -> str:
-    """One person against bots of the usual level."""
+    """One person against bots of the default level."""
     return ",".join([HUMAN, *[USUAL] * (players - 1)])
 
 
@@ -91,7 +91,7 @@ def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
 
 
 def check_seats(texts: Texts, settings: Settings, seats: Sequence[Seat]) -> None:
-    """A game with an opponent needs the opponent at the table, any other as many seats as players."""
+    """Check that the seats fit the game's opponent and number of players. Raises `SeatsError`."""
     if opponent_in(seats) != settings.opponent or len(seats) != settings.seats:
         raise SeatsError(texts.say("play", "other-seats", ",".join(seat.word for seat in seats)))
 

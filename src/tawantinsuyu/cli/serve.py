@@ -1,4 +1,4 @@
-"""`tawantinsuyu serve`: the game server. Its libraries are imported when it runs: other commands start without them."""
+"""`tawantinsuyu serve`: the game server. Its libraries are imported when it runs, so other commands start faster."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 WORDS: Final = messages("en")["serve"]
 """English: help is shown before a language is chosen."""
 MOST_SAID: Final = 4_096
-"""Most bytes of one socket message from a client."""
+"""Maximum bytes of a socket message from a client."""
 SWITCH_SECONDS: Final = 0.001
-"""How long a thread that replays a game keeps the event loop waiting; Python's default is five times as long."""
+"""How long a thread that replays a game may block the event loop; Python's default is five times as long."""
 
 
 def serve(
@@ -78,13 +78,13 @@ def serve(
             log="json" if json_logs else "console",
         )
         if check:
-            _tell_check(config)
+            _show_check(config)
         else:
             run(config)
 
 
-def _tell_check(config: Config) -> None:
-    """Say what was found about a set-up; ends with 1 if the server would not work."""
+def _show_check(config: Config) -> None:
+    """Print the findings about a setup; exits with 1 if the server would not work."""
     from tawantinsuyu.cli.serve_check import check_setup
 
     findings = check_setup(config, _check)
@@ -96,7 +96,7 @@ def _tell_check(config: Config) -> None:
 
 
 def run(config: Config) -> None:
-    """Serve until stopped. Ends with a message if the server cannot start."""
+    """Serve until stopped. Exits with a message if the server cannot start."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from tawantinsuyu.server.security.logs import set_up_logs
@@ -122,7 +122,7 @@ def run(config: Config) -> None:
         with lock:
             prepare_all(urls)
             _listen(config)
-    except BoxError as error:  # begins with the name of a file
+    except BoxError as error:  # starts with a file name, so its first letter stays as it is
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from error
     except (AlreadyServed, NewerDatabase, SeveralNames, ValueError) as error:
@@ -134,7 +134,7 @@ def run(config: Config) -> None:
 
 
 def _check(config: Config) -> None:
-    """Raises `ValueError` for a setting that would fail only after the server has started."""
+    """Raise `ValueError` for settings that would otherwise fail only after the server has started."""
     from tawantinsuyu.box.load import load_box
     from tawantinsuyu.server.features.notices.mail import read_mailer
     from tawantinsuyu.server.features.notices.push import Sender, new_keys
@@ -172,10 +172,10 @@ def _check_channel(url: str) -> None:
 
 
 def ready_to_serve(config: Config) -> uvicorn.Config:
-    """Load the app and set the process up for serving it, and nothing else."""
+    """Load the app and set up the process for serving only."""
     import uvicorn
 
-    gc.disable()  # what is loaded now stays; the housekeeper enables it again when the server has started
+    gc.disable()  # what is loaded now is kept; the housekeeper re-enables collection when the server has started
     from tawantinsuyu.server.app import create_app
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
@@ -187,7 +187,7 @@ def ready_to_serve(config: Config) -> uvicorn.Config:
         http=GuardedHttp,
         ws=GuardedSockets,
         ws_max_size=MOST_SAID,
-        ws_per_message_deflate=False,  # messages are small, and compression costs a server more than it saves
+        ws_per_message_deflate=False,  # messages are small: compression costs more than it saves
         ws_ping_interval=30,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=10,
@@ -210,7 +210,7 @@ def _listen(config: Config) -> None:
 
 def _bound(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or small answers are delayed
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # without a protocol, answers are delayed
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((config.host, config.port))

@@ -1,4 +1,4 @@
-"""`tawantinsuyu serve --check`: what is wrong with a set-up, found without serving and without changing anything."""
+"""`tawantinsuyu serve --check`: reports problems of a setup without serving or changing anything."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ EVERYWHERE: Final = ("0.0.0.0", "::")
 
 
 class Finding(NamedTuple):
-    """Something that was looked at: it is well, it should be looked at again, or the server cannot work with it."""
+    """The result of a check: fine, worth a look, or the server cannot work."""
 
     mark: Literal["ok", "look", "wrong"]
     words: str
 
 
 def check_setup(config: Config, check_settings: Callable[[Config], None]) -> list[Finding]:
-    """Everything that can be known before the start. `check_settings` raises `ValueError`, as at the start."""
+    """All checks that are possible before the start. `check_settings` raises `ValueError`, as it does at startup."""
     try:
         check_settings(config)
     except ValueError as error:
@@ -72,7 +72,7 @@ def _database(url: URL) -> Finding:
 
 
 def _new_file(file: Path) -> Finding:
-    """The file will be made, if the nearest folder that exists can be written to."""
+    """The file will be created if the nearest existing folder is writable."""
     folder = next(each for each in file.resolve().parents if each.exists())
     if not os.access(folder, os.W_OK):
         return Finding("wrong", WORDS["check-not-writable"].format(folder))
@@ -110,7 +110,7 @@ def _mail(config: Config) -> Iterator[Finding]:
 
 
 def _advice(config: Config) -> Iterator[Finding]:
-    """Set-ups that work, but hardly as they were meant."""
+    """Setups that work, but probably not as intended."""
     if config.public_url and not config.trusted_proxies:
         yield Finding("look", WORDS["check-proxies"])
     if config.public_url and not config.https:

@@ -1,4 +1,4 @@
-"""A game in the terminal, from the first question to the last, for people and bots at one table."""
+"""A game in the terminal from the first question to the last, for people and bots."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Quit(Exception):
 
 
 class Session:
-    """Asks people, lets bots answer, and carries out other commands that people type."""
+    """Asks people, lets bots answer, and carries out the commands people type."""
 
     saved_message = "saved"
     help: tuple[str, ...] = HELP
@@ -109,7 +109,7 @@ class Session:
         self.tell("bye")
 
     def _go_on(self, decision: tw.Decision) -> None:
-        """Have the pending question answered by a person or a bot."""
+        """Let a person or a bot answer the pending question."""
         bot = self.seats[decision.seat].bot
         if bot is None:
             self._ask(decision)
@@ -137,7 +137,7 @@ class Session:
             pass
 
     def answers_itself(self, decision: tw.Decision) -> bool:
-        """Whether the only option is answered automatically: not if it costs a card, which `undo` could save."""
+        """Whether the only option is chosen automatically: not if it costs a card that `undo` could save."""
         return not self.ask_all and answers_itself(decision.keys)
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
@@ -155,7 +155,7 @@ class Session:
         self.terminal.show(*news)
 
     def _pass_to(self, seat: int) -> None:
-        """Between two people the screen is cleared, so that hands stay hidden."""
+        """Clear the screen between two people, so that hands stay hidden."""
         if self.viewer == seat:
             return
         self.terminal.clear()
@@ -217,18 +217,18 @@ class Session:
             case command if self._look(command, rest, seat):
                 self.terminal.show(question.shown(self.terminal.width))
             case _:
-                found = question.find(said)
-                if len(found) == 1:
-                    self._answer(seat, found[0])
+                matches = question.find(said)
+                if len(matches) == 1:
+                    self._answer(seat, matches[0])
                     return True
-                if found:
-                    self.tell("several", said, ", ".join(str(question.keys.index(key) + 1) for key in found))
+                if matches:
+                    self.tell("several", said, ", ".join(str(question.keys.index(key) + 1) for key in matches))
                 else:
                     self.tell("not-offered", said, question.count)
         return False
 
     def _look(self, command: str, rest: str, seat: int | None) -> bool:
-        """Show what a command asks for; False if it is no such command."""
+        """Show what a command asks for; False if there is no such command."""
         view = self.game.view(seat)
         match command:
             case "help" | "?":
@@ -257,8 +257,8 @@ class Session:
             case "score":
                 self.terminal.show(score_sheet(self.texts, self.game.score_sheet()))
             case "log":
-                told = self.story.all(seat)
-                self.terminal.show(*(told or [Text(self.say("nothing-to-say"))]))
+                story = self.story.all(seat)
+                self.terminal.show(*(story or [Text(self.say("nothing-to-say"))]))
             case "save":
                 self._save(rest)
             case _:
@@ -273,12 +273,12 @@ class Session:
         if words[:1] == ["not"] and len(words) == 2:
             self._why_not(words[1])
             return
-        found = question.find(rest)
-        if len(found) != 1:
+        matches = question.find(rest)
+        if len(matches) != 1:
             self.tell("need-number", "why")
             return
-        self._explain(self.game.explain(found[0]))
-        for caution in self.game.warnings(found[0]):
+        self._explain(self.game.explain(matches[0]))
+        for caution in self.game.warnings(matches[0]):
             self.terminal.show(
                 Text(f"  {caution.rule:<7} {self.texts.warning(caution.id, caution.args)}", style="bold")
             )
@@ -309,7 +309,7 @@ class Session:
             self.tell("cannot-undo")
             return False
         key = self.table.undo()
-        # Answers without alternative are given automatically: undo goes back to the choice before them.
+        # Single options are chosen automatically: undo goes back to the choice before them.
         while self._can_undo(seat) and (asked := self.game.decision) and self.answers_itself(asked):
             key = self.table.undo()
         self.story.forget()

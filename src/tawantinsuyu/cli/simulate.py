@@ -1,4 +1,4 @@
-"""`tawantinsuyu simulate`: many games between bots, as tables and as a report."""
+"""`tawantinsuyu simulate`: many games between bots, with tables and a report as the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tawantinsuyu.cli.laboratory import (
     lists_choices,
     play_all,
     read_plan,
-    tell_results,
+    show_results,
 )
 from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption, VariantOption
 
@@ -43,7 +43,7 @@ def simulate(
     cluster: ClusterOption = None,
     report: ReportOption = True,
 ) -> None:
-    """Play many games between bots. The same command again goes on where it was interrupted."""
+    """Play many games between bots. Run the same command again to continue an interrupted experiment."""
     with laboratory():
         if lists_choices(difficulty, opponent, variant):
             return
@@ -54,4 +54,4 @@ def simulate(
 
         plan = read_plan([split_bots(seats)], seed, opponent, difficulty, modules, variant, edition, rotate, records)
         tables = play_all(plan, games, Folder(output), workers, cluster)
-        tell_results(tables, output, edition, report)
+        show_results(tables, output, edition, report)

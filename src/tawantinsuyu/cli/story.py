@@ -1,4 +1,4 @@
-"""The story of a game for one player: only what that player may know."""
+"""The log of a game for one player: only what that player may know."""
 
 from __future__ import annotations
 
@@ -13,53 +13,53 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 class Story:
-    """Tells the events of a game, and remembers what each seat has been told."""
+    """Writes the events of a game, and remembers how much each seat has read."""
 
     def __init__(self, texts: Texts, table: Table, automated: Collection[int] = ()) -> None:
         self.texts = texts
-        self.automated = automated  # seats whose steps stand on one line each
+        self.automated = automated  # seats whose steps get one line each
         self.table = table
-        self.told: dict[int | None, int] = {seat: len(table.happened) for seat in range(len(texts.names))}
+        self.read: dict[int | None, int] = {seat: len(table.happened) for seat in range(len(texts.names))}
 
     def news(self, seat: int | None) -> list[Text]:
-        """What `seat` has not been told yet; `None` is all players together."""
-        start = self.told.get(seat, 0) if seat is not None else max(self.told.values())
-        self.told[seat] = len(self.table.happened)
+        """What `seat` has not read yet; `None` means all players together."""
+        start = self.read.get(seat, 0) if seat is not None else max(self.read.values())
+        self.read[seat] = len(self.table.happened)
         return self._paragraphs(seat, start)
 
     def others_acted(self, seat: int) -> bool:
-        """Whether another seat has answered since `seat` was told."""
+        """Whether another seat has answered since `seat` last read."""
         answers = self.table.game.answers
-        return any(answers[before][0] != seat for before, _ in self.table.happened[self.told[seat] :])
+        return any(answers[before][0] != seat for before, _ in self.table.happened[self.read[seat] :])
 
     def all(self, seat: int | None) -> list[Text]:
         return self._paragraphs(seat, 0)
 
     def forget(self) -> None:
-        """Drop what was taken back."""
-        self.told = {seat: min(count, len(self.table.happened)) for seat, count in self.told.items()}
+        """Forget events that were taken back."""
+        self.read = {seat: min(count, len(self.table.happened)) for seat, count in self.read.items()}
 
     def _paragraphs(self, seat: int | None, start: int) -> list[Text]:
         """A heading and a paragraph for each turn."""
-        found: list[Text] = []
+        paragraphs: list[Text] = []
         seen: list[tw.Event] = []
         for before, events in self.table.happened[start:]:
             if before in self.table.notes:
-                found.extend(self._paragraph(seen))
+                paragraphs.extend(self._paragraph(seen))
                 seen = []
-                found.append(Text(self.table.notes[before], style="dim"))
+                paragraphs.append(Text(self.table.notes[before], style="dim"))
             for event in events:
                 if event.kind == "turn":
-                    found.extend(self._paragraph(seen))
+                    paragraphs.extend(self._paragraph(seen))
                     seen = []
-                    found.append(Text(self.texts.event(event.kind, event.seat, event.facts), style="bold"))
+                    paragraphs.append(Text(self.texts.event(event.kind, event.seat, event.facts), style="bold"))
                 elif event.seat in self.automated:
-                    found.extend(self._paragraph(seen))
+                    paragraphs.extend(self._paragraph(seen))
                     seen = []
-                    found.append(self._step(event.seen_by(seat)))
+                    paragraphs.append(self._step(event.seen_by(seat)))
                 else:
                     seen.append(event.seen_by(seat))
-        return [*found, *self._paragraph(seen)]
+        return [*paragraphs, *self._paragraph(seen)]
 
     def _step(self, event: tw.Event) -> Text:
         """One action of an automated opponent, or its reason."""
@@ -68,7 +68,7 @@ class Story:
         )
 
     def _paragraph(self, events: Sequence[tw.Event]) -> list[Text]:
-        """Consecutive sentences about one player become one; repeated ones are counted."""
+        """Joins consecutive sentences about one player and counts repeated ones."""
         paragraph: list[str] = []
         before: int | None = None
         for event, same in groupby(events):

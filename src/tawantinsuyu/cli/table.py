@@ -1,4 +1,4 @@
-"""The table for the terminal: what lies beside the hill, the players, the own hand."""
+"""The table for the terminal: everything around the hill, the players, your hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TableScreen:
         self.box = box
 
     def table(self, view: PositionView, width: int) -> RenderableType:
-        """Everything that lies open: the hill, and the rest around or below it."""
+        """Everything public: the hill, and the rest around or below it."""
         around = Group(self.around(view), self.market(view), self.conquest(view), self.players(view))
         if view["solo"] is not None:
             around = Group(around, self.solo(view))
@@ -104,7 +104,7 @@ class TableScreen:
         return Group(tracks, Text(self._temple(view)))
 
     def _mark(self, view: PositionView, space: str) -> str:
-        """The owner of a space; a Vassal there has a sign."""
+        """The owner of a space, with a mark if a Vassal is there."""
         if space not in view["conquest"]:
             return "."
         return f"{view['conquest'][space] + 1}" + "v" * modules.has_vassal(view, space)
@@ -149,7 +149,7 @@ class TableScreen:
         return self.texts.say("table", "temple-centre", row.centre)
 
     def players(self, view: PositionView) -> RenderableType:
-        """Resources and pieces of all players, then the things in front of them."""
+        """Resources and pieces of all players, then their areas."""
         table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         for i, heading in enumerate(self.texts.say("table", "columns").split(" ")):
             table.add_column(heading, justify="right" if 1 <= i <= 5 else "left", no_wrap=True)
@@ -215,7 +215,7 @@ class TableScreen:
         return Group(*solo_board(self.texts, self.box, view), *cults_in_full(self.texts, view))
 
     def own_line(self, view: PositionView) -> Text:
-        """The own resources on one line, for questions in the middle of a turn."""
+        """The viewer's resources on one line, for questions during a turn."""
         me = own_player(view)
         resources = ", ".join(self.texts.count(name, me["resources"][name]) for name in RESOURCES)
         workers = [kind for kind, count in me["workers"].items() for _ in range(count)]
@@ -224,7 +224,7 @@ class TableScreen:
         return line.append_text(worker_letters(self.box, workers))
 
     def hand(self, view: PositionView) -> RenderableType:
-        """The own cards with their effects."""
+        """The viewer's cards with their effects."""
         cards: list[str] = []
         if view["seat"] is not None:
             hand = own_hand(view)
@@ -236,7 +236,7 @@ class TableScreen:
 
 
 def score_sheet(texts: Texts, sheets: Sequence[Mapping[str, int]]) -> Table:
-    """VP by source and player, without sources that gave nothing."""
+    """VP by source and player, without sources that gave none."""
     table = Table(box=borders.SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
     for name in texts.names:

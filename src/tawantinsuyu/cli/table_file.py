@@ -1,4 +1,4 @@
-"""A real table in a file: a record, or a position text in which `rest` stands for pieces not named elsewhere."""
+"""A real table in a file: a record, or a position text where `rest` means all pieces not named elsewhere."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Entered:
 
 
 def write(path: Path, position: tw.Position, comment: str) -> None:
-    """Write a position to be edited by hand, with `rest` and an explanation. Raises `OSError`."""
+    """Write a position for editing by hand, with `rest` and an explanation. Raises `OSError`."""
     first, _, others = with_rest(position.to_text()).partition("\n")
     remarks = "".join(f"# {line}\n" for line in comment.splitlines())
     path.write_text(f"{first}\n{remarks}{others}", encoding="utf-8", newline="\n")
@@ -60,8 +60,8 @@ def read(path: Path, edition: Path | None, opponent: str | None) -> Entered:
         raise NotLoaded("because", error) from error
     if entered.table.game.settings.opponent != opponent:
         raise NotLoaded("not-solo", opponent)
-    found = _UNSEEN.search(text)
-    entered.unseen = set(found[1].split()) if found else set()
+    unseen = _UNSEEN.search(text)
+    entered.unseen = set(unseen[1].split()) if unseen else set()
     return entered
 
 

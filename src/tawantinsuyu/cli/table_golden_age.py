@@ -1,4 +1,4 @@
-"""What the expansion's modules add to the table: Newcomers, Nation tiles, Vassals, Palaces. Without them, nothing."""
+"""What the modules in play add to the table: Newcomers, Nation tiles, Vassals, Palaces."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def fallen_vassals(view: PositionView) -> int:
 
 
 def drawn_tiles(texts: Texts, view: PositionView) -> list[RenderableType]:
-    """Tiles drawn in a task, besides those of the Market."""
+    """Tiles drawn in a task, in addition to the Market."""
     golden_age = view["golden_age"]
     if golden_age is None or not golden_age["drawn_tiles"]:
         return []
@@ -51,7 +51,7 @@ def drawn_tiles(texts: Texts, view: PositionView) -> list[RenderableType]:
 
 
 def has_nations(view: PositionView) -> bool:
-    """Whether Nation tiles lie beside the regions."""
+    """Whether there are Nation tiles beside the regions."""
     return len(_nations(view)) > 0
 
 
@@ -90,7 +90,7 @@ def has_vassal(view: PositionView, place: str) -> bool:
 
 
 def vassals_left(view: PositionView, seat: int) -> list[str]:
-    """A player's Vassals in supply, if the game has any."""
+    """The Vassals in a player's supply, if the game has any."""
     return [str(expansion_in(view)["vassals_left"][seat])] if has_nations(view) else []
 
 
@@ -150,7 +150,7 @@ def _named(texts: Texts, id: str) -> str:
 
 
 def _markers(nation: NationView) -> str:
-    """The owners of the markers by seat, each as often as there are markers."""
+    """The owners of the markers by seat, once for each marker."""
     return " ".join(str(seat + 1) for seat, count in enumerate(nation["markers"]) for _ in range(count)) or "."
 
 

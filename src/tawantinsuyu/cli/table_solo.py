@@ -18,7 +18,7 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def solo_board(texts: Texts, box: Box, view: PositionView) -> list[RenderableType]:
-    """Tucked cards by symbol, the cells with tokens and Personality, Workers, Army, Cult tiles."""
+    """Tucked cards by symbol, cells with tokens and Personalities, Workers, Army, Cult tiles."""
     board = solo_in(view)
     symbols = [texts.say("symbol", symbol) if symbol else texts.say("table", "empty-slot") for symbol in board["slots"]]
     slots = "  ".join(texts.say("table", "solo-slot", i + 1, symbol) for i, symbol in enumerate(symbols))
@@ -33,7 +33,7 @@ def solo_board(texts: Texts, box: Box, view: PositionView) -> list[RenderableTyp
 
 
 def _rows(texts: Texts, box: Box, board: SoloView) -> list[str]:
-    """The cells row by row, in the order in which tokens run over them."""
+    """The cells row by row, in the order tokens move over them."""
     face = next(cell.board for cell in box.solo_cells if cell.id == board["tokens"][0]["cell"])
     printed = next(each for each in box.solo_boards if each.id == face)
     covers: dict[str, str | None] = dict(zip(printed.personality_slots, board["personality"], strict=True))

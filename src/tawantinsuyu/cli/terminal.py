@@ -1,4 +1,4 @@
-"""The terminal: lines out, lines in. It works the same with a pipe or in a test."""
+"""The terminal: prints and reads lines. It works the same with a pipe and in tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import contextlib
 
 from rich.console import Console, RenderableType
 
-with contextlib.suppress(ImportError):  # line editing and history where the platform has them
+with contextlib.suppress(ImportError):  # line editing and history where available
     import readline  # noqa: F401
 
 
@@ -16,7 +16,7 @@ class Leaving(Exception):
 
 class Terminal:
     def __init__(self) -> None:
-        # Texts hold square brackets and numbers: nothing in them is markup.
+        # Texts contain square brackets and numbers that are not markup.
         self.console = Console(highlight=False, markup=False)
 
     @property
@@ -30,7 +30,7 @@ class Terminal:
             self.console.print(thing)
 
     def ask(self, prompt: str) -> str:
-        """A line of input without blanks at its ends."""
+        """A line of input, stripped."""
         try:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
@@ -38,7 +38,7 @@ class Terminal:
             raise Leaving from None
 
     def clear(self) -> None:
-        """Clear the screen and its scrollback; elsewhere print a line."""
+        """Clear the screen and its scrollback; print a rule if this is not a terminal."""
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
             self.console.clear()

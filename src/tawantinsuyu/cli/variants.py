@@ -1,4 +1,4 @@
-"""Variants as they are typed, and the list of them."""
+"""Parses and lists variants."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_variants(texts: Texts, words: Sequence[str] | None) -> dict[str, str]:
 
 
 def asks_for_help(words: Sequence[str] | None) -> bool:
-    """Whether the list of variants is wanted instead of a game."""
+    """Whether the user asked for the list of variants instead of a game."""
     return HELP in (words or ())
 
 
@@ -40,12 +40,12 @@ def variants_help(texts: Texts) -> RenderableType:
 
 
 def _meaning(language: str, name: str, values: Sequence[str]) -> str:
-    """What a variant decides; where its values are words, what they mean."""
+    """What a variant decides, with the meaning of its values where they are words."""
     words = page_messages(language)
     said = str(words["rule"][_name_in_texts(name)])
     meanings = {value: words["rule-value"].get(f"{_name_in_texts(name)}-{value}") for value in values}
-    told = [f"{value}: {meaning}" for value, meaning in meanings.items() if meaning and meaning != value]
-    return f"{said}… ({'; '.join(told)})" if told else said
+    explained = [f"{value}: {meaning}" for value, meaning in meanings.items() if meaning and meaning != value]
+    return f"{said}… ({'; '.join(explained)})" if explained else said
 
 
 def _name_in_texts(name: str) -> str:

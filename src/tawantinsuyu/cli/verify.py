@@ -1,4 +1,4 @@
-"""`tawantinsuyu verify`: whether a record is a game that can be played, and whether its deal was fair."""
+"""`tawantinsuyu verify`: checks that a record is a legal game and that its deal was fair."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def verify(
         typer.Option("--commitment", help=WORDS["help-commitment"], metavar="HEX", show_default=False),
     ] = None,
 ) -> None:
-    """Check that a record can be played as written, and that its draws are those of the seed committed to."""
+    """Check that a record is a legal game, and that its draws follow from the committed seed."""
     if promised is not None:
         promised = promised.strip().lower()
         if not is_commitment(promised):
@@ -42,7 +42,7 @@ def verify(
         deal = check_deal(read, edition, promised)
     except (tw.RecordError, tw.SettingsError) as error:
         fail(texts.say("verify", "refused", record, error))
-    for line in _found(texts, read, deal, promised):
+    for line in _confirmed(texts, read, deal, promised):
         typer.echo(line)
     for line in _faults(texts, record, read, deal, promised):
         typer.echo(line, err=True)
@@ -50,8 +50,8 @@ def verify(
         raise typer.Exit(1)
 
 
-def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
-    """What is in order, and what cannot be checked."""
+def _confirmed(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
+    """What is correct, and what cannot be checked."""
     draws = sum(1 for seat, _ in record.answers if seat == CHANCE)
     lines = [texts.say("verify", "played", deal.answers, draws)]
     if deal.game.is_over:
@@ -74,10 +74,10 @@ def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) ->
 def _faults(texts: Texts, path: Path, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
     """What is wrong with the deal."""
     lines: list[str] = []
-    told = record.headers.get(COMMITMENT)
+    stated = record.headers.get(COMMITMENT)
     if deal.commitment in ("broken", "replaced", "no-seed"):
-        other = commitment(record.seed) if deal.commitment == "broken" and record.seed is not None else told
-        lines.append(texts.say("verify", deal.commitment, promised or told, other))
+        other = commitment(record.seed) if deal.commitment == "broken" and record.seed is not None else stated
+        lines.append(texts.say("verify", deal.commitment, promised or stated, other))
     if deal.mismatch is not None:
         number, line, recorded, of_seed = deal.mismatch
         lines.append(texts.say("verify", "other-draw", path, line, recorded, of_seed, number))

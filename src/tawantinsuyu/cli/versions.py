@@ -1,4 +1,4 @@
-"""Everything of the program that has a version of its own; docs/formats.md says what reads what."""
+"""The versions of the program and its formats; docs/formats.md says which version reads which."""
 
 from __future__ import annotations
 

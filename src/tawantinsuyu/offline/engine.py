@@ -26,7 +26,7 @@ from tawantinsuyu.table.history.log_pages import PAGE
 from tawantinsuyu.table.messages.game import AnswerMessage, LookMessage
 from tawantinsuyu.table.moves import BOT, AnswerRequest
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 
 def all_routes() -> Routes:
@@ -91,7 +91,7 @@ class Engine:
 
     def _language(self, address: str) -> str:
         asked = parse_qs(urlsplit(address).query).get("language", [None])[0]
-        return spoken(None if self.store.person is None else self.store.person.language, asked)
+        return choose_language(None if self.store.person is None else self.store.person.language, asked)
 
     # -- sockets
 
@@ -111,7 +111,7 @@ class Engine:
         except Refused:
             store.watchers.messages.append((socket, None))
             return {}
-        language = spoken(query.get("language")) if query.get("words") == "true" else None
+        language = choose_language(query.get("language")) if query.get("words") == "true" else None
         store.watchers.at[socket] = Watcher(table.id, person_id, seat, wanted is not None, language)
         store.watchers.send(socket, {"type": "table", "table": facts_for(table, person_id)})
         missed = []

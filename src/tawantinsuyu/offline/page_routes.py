@@ -30,7 +30,7 @@ from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
 from tawantinsuyu.table.tutorial.lessons import lessons_out
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
 Message = TypeVar("Message")
@@ -42,8 +42,8 @@ def add_to(routes: Routes) -> None:
     routes.add("POST", "/api/guests", become_guest)
     routes.add("PATCH", "/api/me", change_me)
     routes.add("GET", "/api/choices", choices)
-    routes.add("GET", "/api/words/{language}", lambda call: words_out(spoken(call.at["language"])))
-    routes.add("GET", "/api/rules/{language}", lambda call: rules_out(spoken(call.at["language"])))
+    routes.add("GET", "/api/words/{language}", lambda call: words_out(choose_language(call.at["language"])))
+    routes.add("GET", "/api/rules/{language}", lambda call: rules_out(choose_language(call.at["language"])))
     routes.add("GET", "/api/drawings/{components}/{sheet}", draw)
     routes.add("GET", "/api/tutorial/lessons", lambda _: lessons_out())
     routes.add("GET", "/api/companion/words", companion_words)

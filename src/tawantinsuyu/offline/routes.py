@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from tawantinsuyu.offline.store import Store
 from tawantinsuyu.table.refusal import Problems, Refused
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -54,7 +54,7 @@ class Call:
     def language(self) -> str:
         """The requested language, or the person's own."""
         person = self.store.person
-        return spoken(self.text("language"), None if person is None else person.language)
+        return choose_language(self.text("language"), None if person is None else person.language)
 
     @property
     def words(self) -> str | None:

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tawantinsuyu.table.refusal import Problems, Refused
-from tawantinsuyu.texts.choice import accepted, spoken
+from tawantinsuyu.texts.choice import accepted, choose_language
 
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
 """Ids for the web framework's own errors."""
@@ -38,7 +38,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 def language_of(scope: Scope) -> str:
     """The language for error messages: the authenticated user's (`remember_language`), or the browser's."""
     language: str | None = scope.get("state", {}).get("language")
-    return accepted(Headers(scope=scope).get("accept-language", "")) if language is None else spoken(language)
+    return accepted(Headers(scope=scope).get("accept-language", "")) if language is None else choose_language(language)
 
 
 def remember_language(scope: Scope, language: str) -> None:

@@ -19,7 +19,7 @@ from tawantinsuyu.table.rows import SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 from tawantinsuyu.table.ways import add_ways
 from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
-from tawantinsuyu.texts.offers import Chip, Told
+from tawantinsuyu.texts.offers import Chip, ExplanationLine
 from tawantinsuyu.texts.page import page_messages
 
 MOST_OFFERS: Final = 5_000
@@ -82,7 +82,7 @@ def _cautions(texts: Texts, cautions: Iterable[tw.Caution]) -> list[WarningOut]:
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in cautions]
 
 
-def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> OfferOut:
+def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[ExplanationLine], view: View) -> OfferOut:
     """An option as one line with chips."""
     return _offer_data(texts.offer(prompt, key, lines, view))
 
@@ -97,7 +97,7 @@ def _chip(chip: Chip) -> ChipOut:
     return {"kind": chip.kind, "sign": chip.sign, "amount": chip.amount, "words": chip.words}
 
 
-def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> str:
+def _label(texts: Texts, prompt: str, key: str, lines: Sequence[ExplanationLine], view: View) -> str:
     """The label of an option. That of a space includes its costs and tasks: they decide the choice."""
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":

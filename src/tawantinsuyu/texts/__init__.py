@@ -1,1 +1,1 @@
-"""Texts for people: message catalogues, one per language, and the words for arguments and components."""
+"""Texts for people: message catalogues, one per language, and the wording of arguments and components."""

@@ -11,17 +11,17 @@ from tawantinsuyu.box.vocabulary import RESOURCES, WORKERS
 from tawantinsuyu.texts.speech import Wording
 
 COUNTED: Final = (*RESOURCES, "vp")
-"""Kinds of benefits that are counted like any other thing."""
+"""Kinds of benefits that use the plural forms of [count]."""
 TASK: Final = "task"
 
 
-def benefits(words: Wording, found: Iterable[PrintedBenefit]) -> str:
+def benefits(words: Wording, printed: Iterable[PrintedBenefit]) -> str:
     """`2 potatoes and 1 God card`; `choose: 1 stone or a Nomad`."""
-    return words.listed([benefit(words, each) for each in found])
+    return words.listed([benefit(words, each) for each in printed])
 
 
 def benefit(words: Wording, one: PrintedBenefit) -> str:
-    """One benefit as a fragment of a sentence."""
+    """One benefit as part of a sentence."""
     if one.options:
         return words.say("benefit-part", "choose", words.listed([benefits(words, each) for each in one.options], "or"))
     if one.kind == TASK:
@@ -45,23 +45,23 @@ def _task(words: Wording, one: PrintedBenefit) -> str:
 
 
 def _details(words: Wording, one: PrintedBenefit) -> list[str]:
-    """The words that narrow a benefit."""
-    found = []
+    """The words that restrict a benefit."""
+    details = []
     if one.of:
-        found.append(words.listed([words.say("worker" if of in WORKERS else "narrowing", of) for of in one.of], "or"))
+        details.append(words.listed([words.say("worker" if of in WORKERS else "narrowing", of) for of in one.of], "or"))
     if one.type:
-        found.append(words.say("building-type-short", one.type))
+        details.append(words.say("building-type-short", one.type))
     if one.keep:
-        found.append(words.say("benefit-part", "keep", one.keep))
+        details.append(words.say("benefit-part", "keep", one.keep))
     if one.at:
-        found.append(words.say("benefit-part", one.at))
+        details.append(words.say("benefit-part", one.at))
     if one.free:
-        found.append(words.say("benefit-part", "free"))
+        details.append(words.say("benefit-part", "free"))
     if one.not_self:
-        found.append(words.say("benefit-part", "not-self"))
+        details.append(words.say("benefit-part", "not-self"))
     if one.optional:
-        found.append(words.say("benefit-part", "optional"))
-    return found
+        details.append(words.say("benefit-part", "optional"))
+    return details
 
 
 def cost(words: Wording, price: Cost) -> str:
@@ -74,4 +74,4 @@ def cost(words: Wording, price: Cost) -> str:
 
 
 BENEFIT_WRITERS: Final[Mapping[str, Callable[..., str]]] = {"benefits": benefits, "cost": cost}
-"""The kinds of arguments about benefits, by their names in messages."""
+"""Argument kinds about benefits, by their names in messages."""

@@ -1,18 +1,18 @@
-"""Messages in words. They travel as ids with arguments; here they become sentences of one language.
+"""Turns messages into sentences. Messages travel as ids with arguments; each language has its own wording.
 
-A language is a folder of files with messages; which file a section stands in does not matter. In a message `{0}` is
-the first argument, `{who}` the player it is about. `{0:worker}` writes the argument as what it is: the kinds of
-arguments are the functions of `wording.py` and its neighbours. A translation uses the arguments of the English
-message, in any order, as often as it likes and as any kind that fits what they are.
+A language is a folder of message files; it does not matter which file a section is in. In a message `{0}` is the first
+argument and `{who}` the player it is about. `{0:worker}` writes the argument as a Worker: the argument kinds are the
+functions of `wording.py` and its neighbours. A translation may use the arguments of the English message in any order,
+any number of times and as any kind that fits.
 
-`{1:count {0}}` counts: it takes the plural form of [count]; `{0:plural card|cards}` has its own forms, in the order of
-`plural.CATEGORIES`. A table `{ known = …, hidden = … }` has a second wording for those who may not see all arguments.
+`{1:count {0}}` uses the plural forms of [count]; `{0:plural card|cards}` has its own forms, in the order of
+`plural.CATEGORIES`. A table `{ known = …, hidden = … }` adds a wording for readers who may not see all arguments.
 
-**Forms.** `{0:worker.acc}` asks for a form of the word, with any name that a language likes to give it: a case, or a
-word together with its article. Whoever has that form is a table, `priest = { plain = "kapłan", acc = "kapłana" }`; a
-counted one adds a table of forms, `potato = { one = …, few = …, many = …, acc.one = "{n} pyrę" }`. The form goes on to
-all that a thing's words are made of, and what does not have it is said plainly: with `statue = "{size:size} posąg
-{symbol:symbol}"` a `{0:statue.gen}` asks [size] and [symbol] for `gen`, too. `{symbol:symbol.plain}` stops it there.
+**Forms.** `{0:worker.acc}` asks for a form of the word: a case, or a word with its article. Each language names its own
+forms. A word with several forms is a table, `priest = { plain = "kapłan", acc = "kapłana" }`; a counted word adds a
+table of forms, `potato = { one = …, few = …, many = …, acc.one = "{n} pyrę" }`. The form is passed on to the parts of a
+phrase, and words without it are written plainly: with `statue = "{size:size} posąg {symbol:symbol}"`, `{0:statue.gen}`
+asks [size] and [symbol] for `gen`, too. `{symbol:symbol.plain}` stops it there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
-from tawantinsuyu.texts.offers import Chip, Told, chips, task_chips, without_ids
+from tawantinsuyu.texts.offers import Chip, ExplanationLine, chips, task_chips, without_ids
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
@@ -39,30 +39,30 @@ from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 Fact: TypeAlias = int | str
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
-"""The languages of all texts; the others are translated from the first."""
+"""The languages of all texts; all others are translated from the first."""
 OF_THE_PAGE: Final = "web-"
-"""Prefix of the files for the web page; their sections are apart from all others."""
+"""Prefix of the web page's files; their sections are separate from all others."""
 SUBJECT: Final = "{who} "
 SPACE: Final = "space:"
-"""Prefix of the keys of options that are spaces of the hill."""
+"""Prefix of option keys for spaces of the hill."""
 MOST_MEMOS: Final = 24
-"""Boxes times languages whose words are remembered."""
+"""Maximum number of caches, one for each box and language."""
 ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
-"""Every kind of argument that a message can name."""
+"""All argument kinds that messages can use."""
 
 
 @cache
 def messages(language: str) -> Messages:
-    """The catalogue of a language: the sections of all its files except those of the web page."""
-    found: dict[str, Any] = {}
+    """The catalogue of a language: all its sections except those of the web page."""
+    sections: dict[str, Any] = {}
     for file in message_files(language):
         if not file.name.startswith(OF_THE_PAGE):
-            found |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return found
+            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return sections
 
 
 def message_files(language: str) -> list[Traversable]:
-    """The files that hold the messages of a language."""
+    """The message files of a language."""
     folder = resources.files("tawantinsuyu.texts") / language
     return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
 
@@ -76,7 +76,7 @@ class Offer(NamedTuple):
 
 
 class Texts:
-    """Everything people read, in one language, with the components of one box; `names` are the players by seat."""
+    """All texts for players, in one language and for one box; `names` are the players by seat."""
 
     def __init__(self, box: Box, names: Sequence[str], language: str = "en") -> None:
         self.language = language
@@ -96,14 +96,14 @@ class Texts:
         return self._words.count(name, n)
 
     def prompt(self, prompt: str, args: Sequence[str] = (), situation: tuple[str, Sequence[Fact]] | None = None) -> str:
-        """The question for a prompt id and its arguments, after what it is asked in."""
+        """The question for a prompt id and its arguments, with its situation if there is one."""
         question = self.say("prompt", prompt, *args)
         return question if situation is None else self.say("situation", situation[0], *situation[1], question=question)
 
     def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
-        """The label of an option. The view of the asked player tells which pieces stand where."""
+        """The label of an option. The view of the player who decides shows where pieces are."""
         words = self._seeing(view)
-        seen = "" if view is None else "seen"  # words without a view may say less
+        seen = "" if view is None else "seen"  # labels without a view may be shorter
         return words.remembered((prompt, key, "option", seen), lambda: self._option(words, prompt, key))
 
     def _option(self, words: Wording, prompt: str, key: str) -> str:
@@ -115,21 +115,21 @@ class Texts:
             name = kind
         return capital(words.say("option", name, *args, all=tuple(args)))
 
-    def offer(self, prompt: str, key: str, lines: Iterable[Told], view: TableSeen | None = None) -> Offer:
-        """An option in one line without codes, with its ids and with chips for what it costs and brings."""
+    def offer(self, prompt: str, key: str, lines: Iterable[ExplanationLine], view: TableSeen | None = None) -> Offer:
+        """An option in one line without ids, which are listed separately, with chips for its costs and gains."""
         words, told = self._seeing(view), tuple(lines)
         seen = "" if view is None else "seen"
         return words.remembered((prompt, key, "offer", seen, told), lambda: self._offered(words, prompt, key, told))
 
-    def _offered(self, words: Wording, prompt: str, key: str, lines: Sequence[Told]) -> Offer:
+    def _offered(self, words: Wording, prompt: str, key: str, lines: Sequence[ExplanationLine]) -> Offer:
         line, ids = without_ids(capital(self._offer(words, prompt, key)))
-        found = [chip for chip in chips(words, lines) if capital(chip.words) != line]
+        offered = [chip for chip in chips(words, lines) if capital(chip.words) != line]
         if key.startswith(SPACE):
-            found += task_chips(words, key.removeprefix(SPACE))
-        return Offer(line, tuple(ids), tuple(found))
+            offered += task_chips(words, key.removeprefix(SPACE))
+        return Offer(line, tuple(ids), tuple(offered))
 
     def _seeing(self, view: TableSeen | None) -> Wording:
-        """The words for a reader with this view: the same for all options of a question."""
+        """The wording for a reader with this view, shared by all options of a question."""
         if view is None:
             return self._words
         if self._seen is None or self._seen[0] is not view:
@@ -146,7 +146,7 @@ class Texts:
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
         """An event as a sentence; `facts` are those the reader may see, public ones first.
 
-        A sentence that begins with the player can omit the name after another one about the same player.
+        With `named` false, a sentence that starts with the player's name omits it.
         """
         message = self._known(self._find("event", kind), facts)
         words = {"who": self.name(seat), "all": tuple(facts)}
@@ -155,21 +155,21 @@ class Texts:
         return capital(self._words.write(message, facts, words))
 
     def deed(self, kind: str, seat: int, facts: Sequence[Fact]) -> str:
-        """What a person does for an event of the opponent on a real table; the event, where nothing is to be done."""
+        """What a person does on a real table for an event of the opponent; the event itself if nothing is to do."""
         if not self.has("deed", kind):
             return self.event(kind, seat, facts)
         return self._words.write(self._known(self._find("deed", kind), facts), facts, {"all": tuple(facts)})
 
     @staticmethod
     def _known(message: str | Mapping[str, str], facts: Sequence[Fact]) -> str:
-        """The message for those who see all facts, or only the public ones."""
+        """The wording for readers who see all facts, or only the public ones."""
         if isinstance(message, str):
             return message
         wanted = [int(field) for field in _fields(message["known"]) if field.isdigit()]
         return message["known" if len(facts) > max(wanted, default=0) else "hidden"]
 
     def is_about_player(self, kind: str) -> bool:
-        """Whether the sentence of an event begins with the player."""
+        """Whether an event's sentence starts with the player."""
         message = self._find("event", kind)
         return (message if isinstance(message, str) else str(message["hidden"])).startswith(SUBJECT)
 
@@ -185,7 +185,7 @@ class Texts:
         return ARGUMENTS[kind](self._words, *args)
 
     def name(self, seat: int) -> str:
-        """The name of the player at a seat; empty for no seat."""
+        """The name of the player at a seat; empty if there is no such seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _find(self, section: str, name: str) -> Any:
@@ -196,19 +196,19 @@ _memos: OrderedDict[tuple[int, str], tuple[Box, Memo]] = OrderedDict()
 
 
 def _memo(box: Box, language: str) -> Memo:
-    """What was written about a box in a language. Boxes that play alike may differ in names, so each has its own."""
+    """The cached words of a box in a language. Boxes with the same rules may differ in names, so each has its own."""
     key = (id(box), language)
-    found = _memos.get(key)
-    if found is None:
-        found = _memos[key] = box, {}  # the box is held, so that no other one has its id
+    entry = _memos.get(key)
+    if entry is None:
+        entry = _memos[key] = box, {}  # keeping the box alive keeps its id unique
         if len(_memos) > MOST_MEMOS:
             _memos.popitem(last=False)
-    return found[1]
+    return entry[1]
 
 
 @cache
 def plain_texts(language: str) -> Texts:
-    """Texts for messages that name no player and no component of a game."""
+    """Texts for messages without players or components."""
     return Texts(builtin_box(), (), language)
 
 
@@ -217,5 +217,5 @@ def _fields(message: str) -> list[str]:
 
 
 def capital(text: str) -> str:
-    """The text as the beginning of a sentence."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

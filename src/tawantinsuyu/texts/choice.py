@@ -12,8 +12,8 @@ LOCALE: Final = "LANG"
 LONGEST_HEADER: Final = 200
 
 
-def spoken(*wishes: str | None) -> str:
-    """The first of these languages that exists here; English if none does."""
+def choose_language(*wishes: str | None) -> str:
+    """The first of these languages that we have; English if we have none of them."""
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
@@ -26,14 +26,14 @@ def accepted(header: str) -> str:
             weighed.append((-float(weight or 1), _language(tag)))
         except ValueError:
             continue
-    return spoken(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
+    return choose_language(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
 
 
-def of_the_terminal(environment: Mapping[str, str]) -> str:
-    """The language that the environment names, in our own variable or in the system's."""
-    return spoken(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
+def terminal_language(environment: Mapping[str, str]) -> str:
+    """The language set in the environment, by our own variable or the system's."""
+    return choose_language(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
 
 
 def _language(tag: str) -> str:
-    """`fr` of `fr-CA` and of `fr_FR.UTF-8`."""
+    """`fr` for `fr-CA` and `fr_FR.UTF-8`."""
     return tag.strip().lower().replace("_", "-").partition("-")[0].partition(".")[0]

@@ -1,7 +1,7 @@
-"""Options as a page lists them: one line without codes, the id apart, and chips for what it costs and brings.
+"""Options as a page lists them: one line without ids, the ids separately, and chips for costs and gains.
 
-Chips are made from the lines of an explanation, which the engine tells as data. What a chip shows is the name of an
-icon and a number; its words are for those who do not see it.
+Chips are made from the lines of the engine's explanation. A chip shows an icon and a number; its words are for screen
+readers.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from tawantinsuyu.texts.wording import printed_benefits
 from tawantinsuyu.texts.wording_hill import tasks_at
 
 ID: Final = re.compile(r"\s\(([A-Z]{1,2}\d{1,2}X?)\)")
-"""The id of a component or a space behind its name."""
+"""The id of a component or a space after its name."""
 
 Kind: TypeAlias = Literal["cost", "gain", "missing", "task"]
-Told: TypeAlias = tuple[str, Sequence[int | str]]
+ExplanationLine: TypeAlias = tuple[str, Sequence[int | str]]
 """A line of an explanation: its message id and arguments."""
 
 
 class Chip(NamedTuple):
     """An icon with a number.
 
-    `missing` is what an option would bring if the player had the Statue for it, `task` one of the tasks around a space.
+    `missing` is what an option would give if the player had the Statue for it, `task` one of the tasks around a space.
     """
 
     kind: Kind
@@ -39,21 +39,21 @@ class Chip(NamedTuple):
 
 
 def without_ids(text: str) -> tuple[str, list[str]]:
-    """A text without the ids in it, and these."""
+    """A text without ids, and the ids."""
     return ID.sub("", text), ID.findall(text)
 
 
-def chips(words: Wording, lines: Iterable[Told]) -> list[Chip]:
-    """The chips of an option, costs first. What will really be paid stands in place of the cost."""
-    told = list(lines)
-    paid = any(message == "pays" for message, _ in told)
-    meant = [(message, args) for message, args in told if not (paid and message in _PAID_OTHERWISE)]
-    found = [chip for message, args in meant for chip in _chips(words, message, args)]
-    return sorted(found, key=lambda chip: chip.kind != "cost")
+def chips(words: Wording, lines: Iterable[ExplanationLine]) -> list[Chip]:
+    """The chips of an option, costs first. The actual payment, if known, replaces the cost."""
+    explained = list(lines)
+    paid = any(message == "pays" for message, _ in explained)
+    meant = [(message, args) for message, args in explained if not (paid and message in _PAID_OTHERWISE)]
+    shown = [chip for message, args in meant for chip in _chips(words, message, args)]
+    return sorted(shown, key=lambda chip: chip.kind != "cost")
 
 
 def task_chips(words: Wording, space: str) -> list[Chip]:
-    """The tasks around a space: so many of them as the space offers can be performed there."""
+    """The tasks around a space."""
     return [_task_chip(words, task) for task in tasks_at(words, space)]
 
 
@@ -91,7 +91,7 @@ _COUNTS: Final[Mapping[str, tuple[tuple[Kind, str, str], ...]]] = {
     "climbs": (("gain", "temple-step", "step"),),
     "steps-gain": (("gain", "vp", "vp"), ("gain", "corn", "corn"), ("gain", "potato", "potato")),
 }
-"""Messages whose arguments are numbers: what each of them counts."""
+"""Messages with numeric arguments: what each number counts."""
 
 
 def _amounts(words: Wording, key: str) -> Iterator[Chip]:

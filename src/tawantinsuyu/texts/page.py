@@ -13,9 +13,9 @@ FILES: Final = "web-"
 
 @cache
 def page_messages(language: str) -> dict[str, dict[str, Any]]:
-    """By section and name: a text with named arguments, `{name}`, or a table of plural forms."""
-    found: dict[str, dict[str, Any]] = {}
+    """Messages by section and name: a text with named arguments, `{name}`, or a table of plural forms."""
+    sections: dict[str, dict[str, Any]] = {}
     for file in message_files(language):
         if file.name.startswith(FILES):
-            found |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return found
+            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return sections

@@ -1,7 +1,7 @@
 """Plural forms by language.
 
-The categories and rules are those of the Unicode CLDR for whole numbers, written out for the languages we have: three
-rules do not need Babel's tables, and a new language is one more line. A test checks them against the samples of CLDR.
+The categories and rules follow the Unicode CLDR for whole numbers. For three languages we do not need Babel's tables,
+and a new language is one more line. A test checks them against CLDR's samples.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ CATEGORIES: Final[Mapping[str, tuple[str, ...]]] = {
     "fr": ("one", "other"),
     "pl": ("one", "few", "many"),
 }
-"""The forms that a message for whole numbers has in each language."""
+"""The plural forms that each language has for whole numbers."""
 
 
 def plural_category(language: str, n: int) -> str:
-    """`one`, `few`, `many` or `other`: the form of a message that counts `n` things; the sign does not matter."""
+    """`one`, `few`, `many` or `other`: the plural form for `n`; its sign is ignored."""
     return RULES[language](abs(n))

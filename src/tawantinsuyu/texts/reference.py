@@ -1,8 +1,8 @@
-"""The rules of the game in our words, by number, for people to look up: reads the files of `rules/LANGUAGE`.
+"""Reads the rules reference, our numbered rules, from the files in `rules/LANGUAGE`.
 
 A file is a book: `#` its title, `##` a chapter, `###` a heading, `- **ID** …` a rule, which continues in indented lines
-and may hold a table or a numbered list. A table can give rules, too, one a row. Text before the first chapter, chapters
-about the making of the rules, and marks of sources are left out.
+and may contain a table or a numbered list. A table row can also be a rule. Text before the first chapter, chapters
+about how the rules were derived, and source marks are left out.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Final, Literal, TypeAlias
 BOOKS: Final = ("base", "golden-age", "solo-axomamma", "solo-pachamama")
 """The files, in the order of the reference."""
 LEFT_OUT: Final = ("Conflicts and rulings", "Worked examples", "Printed facts needed")
-"""Chapters that explain how the rules were found; they stand in the English files only."""
+"""Chapters about how the rules were derived; only the English files have them."""
 MARKS: Final = re.compile(r"\s*`\[[^\]`]*\]`|\s*\(rulings? [^)]*\)|, ruling [A-Z]+-C\d+|(?:^|\s)Sources?: .*")
-"""Marks of sources: `[T]`, `[R CON-57]`, (ruling GA-C08), Sources: …"""
+"""Source marks: `[T]`, `[R CON-57]`, (ruling GA-C08), Sources: …"""
 EMPHASIS: Final = re.compile(r"\*\*(.+?)\*\*|(?<![\w*])\*(\S|\S.*?\S)\*(?![\w*])|`([^`]+)`")
 RULE: Final = re.compile(r"- \*\*([A-Z][A-Za-z0-9-]*)\*\* (.+)")
 RULE_CELL: Final = re.compile(r"\*\*([A-Z][A-Za-z0-9-]*)\*\*")
@@ -31,7 +31,7 @@ Kind: TypeAlias = Literal["heading", "rule", "note", "list", "table"]
 
 @dataclass
 class TableRow:
-    """A row of a table; a row that is a rule has its id."""
+    """A row of a table; if it is a rule, with its id."""
 
     id: str
     cells: list[str]
@@ -41,8 +41,8 @@ class TableRow:
 class Block:
     """A part of a chapter.
 
-    A rule has an `id`, a `text`, and perhaps `more`: lists, tables and notes that belong to it. A list has `items`, a
-    table `rows`, the first of which is its head.
+    A rule has an `id`, a `text`, and optionally `more`: its lists, tables and notes. A list has `items`, a table has
+    `rows`, the first of which is its header.
     """
 
     kind: Kind
@@ -84,15 +84,15 @@ def rule_ids(books: list[Book]) -> list[str]:
 
 
 def passages(books: list[Book]) -> dict[str, str]:
-    """Every piece of text by a name that is the same in all languages: a rule by its id, others by their place."""
-    found: dict[str, str] = {}
+    """All pieces of text by a name that is the same in all languages: a rule by its id, others by position."""
+    texts: dict[str, str] = {}
     for book in books:
-        found[book.id] = book.title
+        texts[book.id] = book.title
         for number, chapter in enumerate(book.chapters, 1):
-            found[f"{book.id}.{number}"] = chapter.title
+            texts[f"{book.id}.{number}"] = chapter.title
             for place, block in enumerate(chapter.blocks, 1):
-                found[block.id or f"{book.id}.{number}.{place}"] = "\n".join(_lines(block))
-    return found
+                texts[block.id or f"{book.id}.{number}.{place}"] = "\n".join(_lines(block))
+    return texts
 
 
 def _ids(block: Block) -> Iterator[str]:
@@ -145,7 +145,7 @@ class _Reader:
         self._indent = 0
 
     def read(self, line: str) -> None:
-        """Take in one line."""
+        """Process one line."""
         words = line.strip()
         indent = len(line) - len(line.lstrip(" "))
         if not words or words == "---":
@@ -153,28 +153,28 @@ class _Reader:
             return
         if indent == 0:
             self._rule = None
-        found = RULE.fullmatch(line)
-        if found is not None:
-            self._rule = self._open = Block("rule", found[2], found[1])
+        rule = RULE.fullmatch(line)
+        if rule is not None:
+            self._rule = self._open = Block("rule", rule[2], rule[1])
             self.blocks.append(self._rule)
         elif line.startswith("### "):
             self.blocks.append(Block("heading", words.removeprefix("### ")))
             self._open = None
         elif words.startswith("|"):
             if not SEPARATOR.fullmatch(words):
-                self._going_on("table").rows.append(_row(words))
+                self._continued("table").rows.append(_row(words))
         elif (item := NUMBERED.fullmatch(words)) is not None:
-            self._going_on("list").items.append(item[1])
+            self._continued("list").items.append(item[1])
             self._indent = indent
         elif self._open is not None and self._open.kind == "list" and indent > self._indent:
             self._open.items[-1] += f" {words}"
         elif self._open is not None and self._open.kind in ("rule", "note"):
             self._open.text += f" {words}"
         else:
-            self._going_on("note").text = words
+            self._continued("note").text = words
 
-    def _going_on(self, kind: Kind) -> Block:
-        """The open block of this kind, or a new one: within the open rule, or of the chapter."""
+    def _continued(self, kind: Kind) -> Block:
+        """The open block if it has this kind, otherwise a new one in the open rule or the chapter."""
         if self._open is None or self._open.kind != kind:
             self._open = Block(kind)
             (self.blocks if self._rule is None else self._rule.more).append(self._open)
@@ -183,8 +183,8 @@ class _Reader:
 
 def _row(line: str) -> TableRow:
     cells = [cell.strip() for cell in line.strip("|").split("|")]
-    found = RULE_CELL.fullmatch(cells[0])
-    return TableRow("" if found is None else found[1], cells)
+    rule_id = RULE_CELL.fullmatch(cells[0])
+    return TableRow("" if rule_id is None else rule_id[1], cells)
 
 
 def _cleaned(block: Block) -> Block:
@@ -194,5 +194,5 @@ def _cleaned(block: Block) -> Block:
 
 
 def _plain(text: str) -> str:
-    """Without marks of sources and of style."""
-    return EMPHASIS.sub(lambda found: found[1] or found[2] or found[3], MARKS.sub("", text)).strip()
+    """The text without source marks and emphasis."""
+    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], MARKS.sub("", text)).strip()

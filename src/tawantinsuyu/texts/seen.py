@@ -1,4 +1,4 @@
-"""What the texts read of a view: who stands and lies where. The engine's `View` fits; texts know no engine."""
+"""The parts of a view that texts read. The engine's `View` matches these types; texts do not import the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a message becomes a sentence: find it, choose its form, write its arguments by their kinds."""
+"""Turns a message into a sentence: finds it, chooses its form, and writes its arguments by kind."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tawantinsuyu.texts.seen import TableSeen
 Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Sections of messages by name; a message is a text or a table of texts."""
 Writer: TypeAlias = Callable[..., str]
-"""Writes an argument: the first parameter is the wording, the second the argument, further ones are details."""
+"""Writes an argument: the parameters are the wording, the argument, and any details."""
 R = TypeVar("R", bound=Entry)
 T = TypeVar("T")
 
 PLAIN: Final = "plain"
-"""The form of a word without further marking."""
+"""The default form of a word."""
 OTHER: Final = "other"
 
 
@@ -34,19 +34,19 @@ class MissingText(LookupError):
 
 def find(messages: Messages, language: str, section: str, name: str) -> Any:
     """A message of the catalogue. Raises `MissingText`."""
-    found = messages.get(section, {}).get(name)
-    if found is None:
+    message = messages.get(section, {}).get(name)
+    if message is None:
         raise MissingText(language, section, name)
-    return found
+    return message
 
 
 Memo: TypeAlias = dict[tuple[Any, ...], Any]
-"""Words that were written before, by what was written; they depend on neither the players nor a view."""
+"""A cache of words that depend on neither the players nor a view."""
 MOST_REMEMBERED: Final = 20_000
 
 
 class _Seen:
-    """The players and the reader's view. It counts how often either is read: such words hold for one moment only."""
+    """The players and the reader's view. Counts reads of either: words that use them cannot be cached."""
 
     __slots__ = ("names", "reads", "view")
 
@@ -57,10 +57,10 @@ class _Seen:
 
 
 class Wording:
-    """The sources of words: the box, a catalogue, the players, the reader's view, and the wanted form.
+    """Where words come from: the box, a catalogue, the players, the reader's view, and the wanted form.
 
-    The form applies to all words that a thing is made of; words without that form are written plainly. With a `memo`,
-    which belongs to one box and one catalogue, words are remembered.
+    The form applies to all parts of a phrase; words without it are written plainly. With a `memo`, which belongs to one
+    box and one catalogue, words are cached.
     """
 
     __slots__ = ("_seen", "box", "form", "language", "memo", "messages", "writers")
@@ -104,25 +104,25 @@ class Wording:
         return other
 
     def remembered(self, what: tuple[Any, ...], write: Callable[[], T]) -> T:
-        """Words as they were written before; `write` writes them, and they are remembered if they always hold."""
+        """Cached words, or those that `write` returns; they are cached unless they depend on players or view."""
         if self.memo is None:
             return write()
-        found: T | None = self.memo.get(what)
-        if found is None:
+        words: T | None = self.memo.get(what)
+        if words is None:
             reads = self._seen.reads
-            found = write()
+            words = write()
             if self._seen.reads == reads:
                 if len(self.memo) >= MOST_REMEMBERED:
                     self.memo.clear()
-                self.memo[what] = found
-        return found
+                self.memo[what] = words
+        return words
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
         """A message by section and id, in the wanted form."""
         return self.write(self._formed(find(self.messages, self.language, section, name)), args, named)
 
     def counted(self, section: str, name: str, n: int) -> str:
-        """A message in the plural form of a number; an invariable one has only the form `other`."""
+        """A message in the plural form for a number; invariable ones have only the form `other`."""
         forms: Mapping[str, Any] = find(self.messages, self.language, section, name)
         category = plural_category(self.language, n)
         wanted: Mapping[str, str] = forms.get(self.form, {})
@@ -143,7 +143,7 @@ class Wording:
         return text
 
     def _written(self, value: Any, spec: str) -> str:
-        """An argument as its kind writes it, without a kind as it is: `{1:count.acc {0}}` names kind, form, details."""
+        """An argument written by its kind, or as it is without one: `{1:count.acc {0}}` names kind, form, details."""
         if not spec:
             return str(value)
         if not isinstance(value, str):
@@ -169,7 +169,7 @@ class Wording:
         return self._printed("text", row)
 
     def _printed(self, field: Literal["name", "text"], row: Entry) -> str:
-        """Translated, unless this box has its own words in place of the built-in ones."""
+        """Translated, unless this box replaces the built-in words."""
         own: str = getattr(row, field)
         translated = self.messages.get(field, {}).get(row.id)
         if translated is None or builtin_words(field).get(row.id) != own:
@@ -191,17 +191,17 @@ class Wording:
 
 @cache
 def _parts(message: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A message in parts: text, then the name of an argument and how it is written, if there is one."""
+    """The parts of a message: text, then an argument's name and format, if any."""
     return tuple([(literal, field, spec or "") for literal, field, spec, _ in string.Formatter().parse(message)])
 
 
 @cache
 def builtin_box() -> Box:
-    """The built-in components, for which the translations are made."""
+    """The built-in components, which the translations are for."""
     return load_box()
 
 
 @cache
 def builtin_words(field: Literal["name", "text"]) -> Mapping[str, str]:
-    """The names or texts of the built-in components by id, those that have one."""
+    """The names or texts of the built-in components by id, where they have one."""
     return {row.id: getattr(row, field) for row in builtin_box() if getattr(row, field)}

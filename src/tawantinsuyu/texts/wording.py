@@ -1,6 +1,6 @@
-"""Arguments in words: each kind of argument in a message, `{0:worker}`, is one function here.
+"""Writes arguments: each argument kind of a message, such as `{0:worker}`, is one function here.
 
-Names and effects of components come from the box or its translation; all other words from the catalogue.
+Names and effects of components come from the box or its translation, all other words from the catalogue.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def one(words: Wording, what: str) -> str:
 
 
 def plural(words: Wording, n: object, *forms: str) -> str:
-    """`{0:plural card|cards}`: the form that goes with a number; forms stand in the order of CATEGORIES."""
+    """`{0:plural card|cards}`: the form for a number; forms are in the order of CATEGORIES."""
     category = plural_category(words.language, int(str(n)))
     return " ".join(forms).split("|")[CATEGORIES[words.language].index(category)]
 
@@ -76,7 +76,7 @@ def paid(words: Wording, numbers: Sequence[int]) -> str:
 
 
 def listed(words: Wording, ids: Sequence[str]) -> str:
-    """Several components of any kind, separated clearly, since their words hold commas."""
+    """Several components of any kind, separated by semicolons, since their descriptions contain commas."""
     return reduce(
         lambda before, part: words.say("word", "semicolon", before, part), [component(words, id) for id in ids]
     )
@@ -97,7 +97,7 @@ def worker(words: Wording, name: str) -> str:
 
 
 def a_worker(words: Wording, name: str) -> str:
-    """The same in a sentence."""
+    """The same with an article."""
     first, _, second = name.partition("-")
     named = words.say("a-worker", first)
     return words.say("word", "newcomer", named, words.say("worker", second)) if second else named
@@ -124,7 +124,7 @@ def god_card(words: Wording, id: str) -> str:
 
 
 def card_name(words: Wording, id: str) -> str:
-    """A God card by its symbol alone."""
+    """A God card by its symbol only."""
     return words.say("word", "god-card-name", id=id, symbol=words.row(GodCard, id).symbol)
 
 
@@ -181,7 +181,7 @@ def weaving(words: Wording, id: str) -> str:
 
 
 def weaving_name(words: Wording, id: str) -> str:
-    """The pattern alone."""
+    """The pattern only."""
     return words.say("word", "weaving-name", id=id, pattern=words.row(Weaving, id).pattern)
 
 
@@ -203,7 +203,7 @@ def components(words: Wording, ids: str) -> str:
 
 
 def thing(words: Wording, id: str) -> str:
-    """A face-down thing that may be turned up, or a Noble who lies down."""
+    """A face-down card or tile that may be turned up, or a Noble lying down."""
     row = words.box.by_id[id]
     if isinstance(row, Palace):
         return words.say("word", "noble-of", id)
@@ -256,8 +256,8 @@ def benefit(words: Wording, id: str, number: str) -> str:
 def gives(words: Wording, path: str) -> str:
     """Printed benefits of a component: all, or those at a path such as `VN03:steps_used:1:2`.
 
-    After the id comes a trigger or `action`, unless the benefits are the first thing printed there; then the place of a
-    benefit and the place of one of its alternatives, in turn.
+    After the id comes a trigger or `action`, unless the benefits are the first printed ones; then alternately the
+    position of a benefit and of one of its alternatives.
     """
     return benefits(words, printed_benefits(words, path))
 
@@ -266,15 +266,15 @@ def printed_benefits(words: Wording, path: str) -> Sequence[Any]:
     """The benefits at such a path."""
     id, *places = path.split(":")
     row = words.box.by_id[id]
-    found = _benefits(row)
+    selected = _benefits(row)
     if places and not places[0].isdecimal():
-        found = _benefits_at(row, places.pop(0))
+        selected = _benefits_at(row, places.pop(0))
     for depth, place in enumerate(places):
         if depth % 2 == 0:
-            found = (found[int(place) - 1],)
-        elif found[0].options:
-            found = found[0].options[int(place) - 1]
-    return found
+            selected = (selected[int(place) - 1],)
+        elif selected[0].options:
+            selected = selected[0].options[int(place) - 1]
+    return selected
 
 
 def printed(words: Wording, parts: Sequence[str]) -> str:
@@ -283,10 +283,10 @@ def printed(words: Wording, parts: Sequence[str]) -> str:
 
 
 def _benefits(row: Entry) -> Sequence[Any]:
-    found: Sequence[Any] = getattr(row, "benefits", ()) or getattr(row, "rewards", ())
-    if not found and isinstance(row, PassiveBuilding):
-        found = next(iter(row.reactions.values()), ())
-    return found
+    shown: Sequence[Any] = getattr(row, "benefits", ()) or getattr(row, "rewards", ())
+    if not shown and isinstance(row, PassiveBuilding):
+        shown = next(iter(row.reactions.values()), ())
+    return shown
 
 
 def _benefits_at(row: Entry, trigger: str) -> Sequence[Any]:
@@ -329,7 +329,7 @@ def casualty_from(words: Wording, name: str) -> str:
 
 
 def weaving_place(words: Wording, name: str) -> str:
-    """Where a free Weaving comes from. Without a view it is not known which tile lies there."""
+    """Where a free Weaving comes from. Without a view the tile there is unknown."""
     if words.view is None and name == "face-up":
         return words.say("word", "take-face-up-unseen")
     tile = words.view["weaving_face_up"] if words.view else None
@@ -337,7 +337,7 @@ def weaving_place(words: Wording, name: str) -> str:
 
 
 def tapestry_end(words: Wording, name: str) -> str:
-    """`1-left`: where a Weaving may go, with the edge that it would lie beside."""
+    """`1-left`: where a Weaving may go, with the edge it would be next to."""
     if name == "new":
         return words.say("word", "new-tapestry")
     number, side = name.split("-")
@@ -382,9 +382,9 @@ NAMES: Final = (
     "terrace",
     "verdict",
 )
-"""Sections with names: each is a kind of argument."""
+"""Sections of names: each is an argument kind."""
 PARTS: Final[Mapping[str, str]] = {"level": "slot-", "pattern": "pattern-", "edge-icon": "edge-"}
-"""Kinds of arguments whose names stand in [word], with a prefix."""
+"""Argument kinds whose names are in [word], with a prefix."""
 WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     **{section: _named(section) for section in NAMES},
     **{kind: _named("word", prefix) for kind, prefix in PARTS.items()},
@@ -433,4 +433,4 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "woven": woven,
     "used-as": used_as,
 }
-"""The kinds of arguments, by their names in messages."""
+"""Argument kinds, by their names in messages."""

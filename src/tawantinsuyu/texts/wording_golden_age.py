@@ -1,4 +1,4 @@
-"""Arguments of the expansion's messages in words: Temple steps, Nation tiles, Vassals, Palaces."""
+"""Writes arguments of the expansion's messages: Temple steps, Nation tiles, Vassals, Palaces."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def temple_step(words: Wording, id: str) -> str:
 
 
 def rewarder(words: Wording, id: str) -> str:
-    """What several rewards are printed on."""
+    """The component that several rewards are printed on."""
     row = words.box.by_id.get(id)
     if isinstance(row, TempleStep | OverlayStep):
         return words.say("word", "temple-reward", id)
@@ -127,7 +127,7 @@ def _ability(words: Wording, row: Entry, price: Cost | None, benefits: Sequence[
 
 
 def reaction(words: Wording, id: str) -> str:
-    """The thing that reacts: the Noble of a Palace, a Building, a Vassal."""
+    """What reacts: the Noble of a Palace, a Building or a Vassal."""
     row = words.box.by_id[id]
     if isinstance(row, Palace):
         return words.say("word", "noble", id)
@@ -137,12 +137,12 @@ def reaction(words: Wording, id: str) -> str:
 
 
 def reactor(words: Wording, id: str) -> str:
-    """The same; of a Noble when he serves, and that he lies down for it. Chips tell the rest."""
+    """The same; for a Noble also when he can be used, and that he lies down for it. Chips show the rest."""
     return words.say("word", "noble-serves", id) if isinstance(words.box.by_id[id], Palace) else reaction(words, id)
 
 
 def lay(words: Wording, parts: Sequence[str]) -> str:
-    """`W07`, `2`: a Weaving that is laid at the right end of a Tapestry, or as a new one."""
+    """`W07`, `2`: a Weaving placed at the right end of a Tapestry, or as a new one."""
     tile, number = parts
     if number == "new":
         return words.say("word", "lay-new", tile)
@@ -150,7 +150,7 @@ def lay(words: Wording, parts: Sequence[str]) -> str:
 
 
 def toll(words: Wording, parts: Sequence[str]) -> str:
-    """`worship`, `1-potato`: the cost of a walk of the High Priest, if there is one."""
+    """`worship`, `1-potato`: the cost of the High Priest's walk, if any."""
     return words.say("word", "toll", parts[1]) if len(parts) > 1 else ""
 
 
@@ -171,4 +171,4 @@ MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "lay": lay,
     "toll": toll,
 }
-"""The kinds of arguments of the expansion, by their names in messages."""
+"""Argument kinds of the expansion, by their names in messages."""

@@ -1,4 +1,4 @@
-"""Arguments about the hill in words: its spaces, the tasks around them, slots for Steps, the Coricancha."""
+"""Writes arguments about the hill: its spaces, the tasks around them, Steps slots, the Coricancha."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def space(words: Wording, id: str) -> str:
 
 
 def space_name(words: Wording, id: str) -> str:
-    """A space by its symbol alone."""
+    """A space by its symbol only."""
     return words.say("word", "space-name", id=id, symbol=words.row(Space, id).symbol)
 
 
@@ -59,7 +59,7 @@ def task_icon(words: Wording, name: str) -> str:
 
 
 def faces(words: Wording, action: str) -> str:
-    """The section that a space of the Coricancha faces; nothing without a view, since the Coricancha turns."""
+    """The section that a Coricancha space faces; empty without a view, since the Coricancha is turned at random."""
     if words.view is None:
         return ""
     coricancha = words.view["coricancha"]
@@ -67,7 +67,7 @@ def faces(words: Wording, action: str) -> str:
 
 
 def slot(words: Wording, name: str) -> str:
-    """`2-upper`: a place for Steps."""
+    """`2-upper`: a Steps slot."""
     section, level = name.split("-")
     return words.say("word", "slot", section, level)
 
@@ -83,4 +83,4 @@ HILL_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "faces": faces,
     "slot": slot,
 }
-"""The kinds of arguments about the hill, by their names in messages."""
+"""Argument kinds about the hill, by their names in messages."""

@@ -1,4 +1,4 @@
-"""Arguments about automated opponents in words: their boards, Personality tokens, Cult tiles."""
+"""Writes arguments about automated opponents: their boards, Personality tokens, Cult tiles."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def opponent(words: Wording, name: str) -> str:
 
 
 def wanted(words: Wording, n: object, action: str) -> str:
-    """What counts for a High Priest action of hers: `2 Statues`."""
+    """What one of her High Priest actions requires: `2 Statues`."""
     return words.counted("wanted", action, int(str(n)))
 
 
 def cell(words: Wording, id: str) -> str:
-    """What a cell of a solo board shows, tasks by name, since she has her own prices; and its Personality slot."""
+    """What a solo board cell shows, with tasks by name since her prices differ, and its Personality slot."""
     row = words.row(SoloCell, id)
     shown = []
     for benefit in row.benefits:
@@ -69,4 +69,4 @@ SOLO_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "cult": cult,
     "cult-in-full": cult_in_full,
 }
-"""The kinds of arguments about opponents, by their names in messages."""
+"""Argument kinds about opponents, by their names in messages."""

@@ -47,7 +47,7 @@ def _browser_with(profile: Path) -> int:
 
 def play_alone(page: Page, url: str, answers: int) -> None:
     page.goto(f"{url}/index.html")
-    page.get_by_role("button", name="Play alone", exact=True).click()
+    page.get_by_role("button", name="Play solo", exact=True).click()
     for _ in range(answers):
         answer(page)
     page.locator(OPTION).first.wait_for()
@@ -98,7 +98,7 @@ def test_a_new_version_takes_over_a_game_in_progress(folder: Path, tmp_path: Pat
         worker.write_text(worker.read_text(encoding="utf-8").replace(build, "later"), encoding="utf-8")
         index.write_text(index.read_text(encoding="utf-8").replace("<title>", "<title>Later "), encoding="utf-8")
         page.reload()
-        page.get_by_role("button", name="Use it now", exact=True).click()
+        page.get_by_role("button", name="Update now", exact=True).click()
 
         # then the page is the new one, and the game goes on
         page.wait_for_function("() => caches.keys().then((names) => String(names).endsWith('-later'))")
@@ -126,11 +126,11 @@ def test_a_backup_brings_deleted_games_back(host: Host, tmp_path: Path) -> None:
         expect(page.get_by_text("There are no games here yet.")).to_be_visible()
 
         # then a wrong file is refused, and the saved one brings it back
-        chooser = page.get_by_label("Take in a file with games")
+        chooser = page.get_by_label("Import a file with games")
         wrong = tmp_path / "wrong.json"
         wrong.write_text("{}")
         chooser.set_input_files(wrong)
-        expect(page.get_by_role("alert")).to_have_text("This is no file with games of this edition.")
+        expect(page.get_by_role("alert")).to_have_text("This file does not contain games of this edition.")
         chooser.set_input_files(saved)
         page.wait_for_event("load")
         page.goto(address)

@@ -41,7 +41,7 @@ def test_puzzles_and_suggestions_are_found_in_the_page(visitor: Visitor) -> None
     page.locator("a.brand").click()
     visitor.click("Play against bots")
     visitor.is_asked()
-    visitor.click("Suggest")
+    visitor.click("Hint")
 
     # then answers are suggested
     expect(page.locator(".hint .suggestion").first).to_be_visible()

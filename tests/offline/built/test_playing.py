@@ -26,7 +26,7 @@ def test_a_solo_game_goes_on_after_reloads_and_in_flight_mode(folder: Path, arri
     visitor = arrive(host)
     visitor.open("/index.html")
     ready(visitor)
-    visitor.page.get_by_role("button", name="Play alone", exact=True).click()
+    visitor.page.get_by_role("button", name="Play solo", exact=True).click()
     for _ in range(5):
         visitor.choose()
     before, version = prompt_of(visitor), visitor.asked()
@@ -59,7 +59,7 @@ def test_a_solo_game_is_played_by_clicks_to_its_end(host: Host, arrive: Arrive) 
     visitor = arrive(host, painted=False)
     visitor.open("/index.html")
     ready(visitor)
-    visitor.click("Play alone")
+    visitor.click("Play solo")
     rng = Random(4)
 
     asked = visitor.question()

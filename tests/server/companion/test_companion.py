@@ -115,7 +115,7 @@ def test_options_are_explained_and_refused_with_reasons(guest: AnyGuest) -> None
     ("entry", "words"),
     [
         (answer("orientation:9"), "orientation:9"),
-        ({"kind": "swap", "what": "A07 G07"}, "A07 and G07 are not of one family."),
+        ({"kind": "swap", "what": "A07 G07"}, "A07 and G07 are not of the same family."),
         ({"kind": "table", "what": "once upon a time"}, "line 1"),
         ({"kind": "totals", "what": "silver=3"}, "silver"),
     ],

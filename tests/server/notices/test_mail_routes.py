@@ -65,7 +65,7 @@ def test_an_address_gets_nothing_but_a_question_before_it_is_confirmed(server: S
     all_sent(server)
     # then nothing was sent besides the question
     assert box.to(address) == [question]
-    assert (question["From"], question["Subject"]) == (FROM, "May we tell you here when it is your turn?")
+    assert (question["From"], question["Subject"]) == (FROM, "May we notify you here when it is your turn?")
     # and the link works once
     code = code_of(link_in(question, "/confirm/"))
     assert server.guest(None).post("/api/mail/confirm", {"code": code}) == {"address": address}

@@ -21,7 +21,7 @@ LINK = "https://tawantinsuyu.example/t/T7"
         ("your-turn", "It is your turn at Cuzco."),
         ("game-over", "The game at Cuzco is over."),
         ("invited", "You are invited to Cuzco."),
-        ("test", "This is a test: the notifications of Tawantinsuyu reach you."),
+        ("test", "This is a test: notifications from Tawantinsuyu reach you."),
     ],
 )
 def test_a_notice_is_told_in_a_sentence(kind: Kind, sentence: str) -> None:

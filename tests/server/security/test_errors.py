@@ -364,11 +364,11 @@ FRENCH = {
 @pytest.mark.parametrize(
     ("headers", "own", "message"),
     [
-        ({}, None, "That was too much at once. Wait 7 s, then try again."),
+        ({}, None, "Too many requests. Wait 7 s, then try again."),
         ({"Accept-Language": "fr-CA, en;q=0.5"}, None, "Trop vite : 7 s."),
-        ({"Accept-Language": "pl, en;q=0.5"}, None, "That was too much at once. Wait 7 s, then try again."),
+        ({"Accept-Language": "pl, en;q=0.5"}, None, "Too many requests. Wait 7 s, then try again."),
         ({"Accept-Language": "en"}, "fr", "Trop vite : 7 s."),
-        ({"Accept-Language": "fr"}, "en", "That was too much at once. Wait 7 s, then try again."),
+        ({"Accept-Language": "fr"}, "en", "Too many requests. Wait 7 s, then try again."),
     ],
 )
 def test_a_refusal_is_in_the_own_language_or_in_that_of_the_browser(
@@ -409,7 +409,7 @@ def test_a_message_within_a_refusal_is_in_its_language_too() -> None:
             "message": "Non : Le port 22 est pris.",
         }
         assert refused.body("en")["error"]["args"] == [
-            "Port 22 cannot be used. Take 443, 80, or one from 1024 to 65535."
+            "Port 22 cannot be used. Use 443, 80, or one from 1024 to 65535."
         ]
 
 

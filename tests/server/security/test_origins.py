@@ -134,7 +134,7 @@ def test_a_refusal_says_what_to_do() -> None:
 
     error = answer.json()["error"]
     assert (answer.status_code, error["id"], error["args"]) == (403, "foreign-origin", [])
-    assert "tab of its own" in error["message"]
+    assert "its own tab" in error["message"]
 
 
 HOSTS = [

@@ -121,7 +121,7 @@ def test_going_back_is_told(guest: MakeGuest) -> None:
 
     told = dict(zip([move["kind"] for move in found["moves"]], found["words"], strict=True))
     assert line > 0
-    assert told["undo"] == ["Ana takes the last choice back."]
+    assert told["undo"] == ["Ana takes back the last choice."]
     assert told["takeback"] == ["The game goes back to choice 0."]
     assert told["start"] == []
 
@@ -314,7 +314,7 @@ def test_options_that_are_regretted_come_with_a_warning_and_the_others_without(g
     assert set(words["warnings"]) == {"done"}
     assert [each["id"] for each in words["warnings"]["done"]] == ["benefits-left"]
     assert words["warnings"]["done"] == explained["warnings"]
-    assert words["warnings"]["done"][0]["words"].startswith("Benefits of God cards")
+    assert words["warnings"]["done"][0]["words"].startswith("God card benefits")
 
 
 @pytest.mark.parametrize(("language", "subject"), [("en", "Seat 1"), ("fr", "Place 1"), ("pl", "Miejsce 1")])

@@ -88,7 +88,7 @@ def visit(page: Page, url: str) -> str:
     expect(page.locator(".band[role=status]")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator(".band[role=status]")).to_have_count(0, timeout=PATIENCE)
     ready, ready_work = time.monotonic() - clock, processor_time(os.getpid()) - work
-    page.get_by_role("button", name="Play alone", exact=True).click()
+    page.get_by_role("button", name="Play solo", exact=True).click()
     page.locator("#prompt").wait_for(timeout=PATIENCE)
     asked, asked_work = time.monotonic() - clock, processor_time(os.getpid()) - work
     return (

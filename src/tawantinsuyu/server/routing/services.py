@@ -30,7 +30,7 @@ from tawantinsuyu.table.history.log_pages import PAGE
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 Feature = TypeVar("Feature")
 
@@ -179,7 +179,7 @@ Speaking = Annotated[Language | None, Query(description="The language of the wor
 
 def language_for(words: bool, language: str | None, person: PersonRow | None) -> str | None:
     """The language in which words are requested; None if they are not."""
-    return spoken(language, None if person is None else person.language) if words else None
+    return choose_language(language, None if person is None else person.language) if words else None
 
 
 def json(data: Any, status: int = 200) -> Response:

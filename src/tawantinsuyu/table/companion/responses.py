@@ -21,7 +21,7 @@ from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
 from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 
 class CompanionContext(NamedTuple):
@@ -49,7 +49,7 @@ def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable
     """The table, its texts and its entries with all keys. Refuses what cannot be entered."""
     box = context.box
     names = [sent.name or _named(box, "human", sent.language), _named(box, sent.start.opponent, sent.language)]
-    texts = Texts(box, names, spoken(sent.language))
+    texts = Texts(box, names, choose_language(sent.language))
     start, entries = _start(sent), _entries(sent)
     try:
         table = context.tables.table(start, entries[:-1], box)
@@ -64,7 +64,7 @@ def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable
 
 
 def _named(box: Box, kind: str, language: str) -> str:
-    return Texts(box, (), spoken(language)).say("seat", kind, 1)
+    return Texts(box, (), choose_language(language)).say("seat", kind, 1)
 
 
 def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:

@@ -22,7 +22,7 @@ from tawantinsuyu.table.messages.game import ExplainedOut, WhyNotAtOut, WordBook
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 COST: Final = 10
 """Making a response costs as much as replaying this many log entries."""
@@ -40,7 +40,7 @@ async def book(
     components: Annotated[ComponentsName | None, Query()] = None,
 ) -> Response:
     """The descriptions of all names in views of companion tables."""
-    wanted, box = spoken(language), await services.registry.components.chosen(components)
+    wanted, box = choose_language(language), await services.registry.components.chosen(components)
     return json({"language": wanted, "words": word_book(box, wanted)})
 
 

@@ -19,7 +19,7 @@ from tawantinsuyu.table.editions.file import edition_box
 from tawantinsuyu.table.editions.form import edition_form
 from tawantinsuyu.table.editions.messages import DraftIn, DraftOut, Edition, EditionFormOut, KeptEditionOut
 from tawantinsuyu.table.messages.requests import Language
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 COST: Final = 300
 """Checking an edition costs as much as replaying this many log entries."""
@@ -30,7 +30,7 @@ router = Routes("editions", "/api/editions")
 @router.get("", response_model=EditionFormOut)
 async def form(request: Request, _: Viewer, language: Language = "en") -> Response:
     """What can be entered for each family of the built-in components."""
-    return (await asyncio.to_thread(_form, spoken(language))).answer(request)
+    return (await asyncio.to_thread(_form, choose_language(language))).answer(request)
 
 
 @router.post("/check", response_model=DraftOut)

@@ -17,7 +17,7 @@ from tawantinsuyu.table.hints.messages import HintOut, OutlookOut
 from tawantinsuyu.table.hints.requests import analysis_seed, hint_request, outlook_request
 from tawantinsuyu.table.messages.requests import SeatNumber
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("hints", "/api/tables/{table}")
 
@@ -32,7 +32,7 @@ async def hint(services: OwnServices, person: Person, table: str, language: Spea
     async with live.lock:
         await services.registry.catch_up(live)
         asked = hint_request(live, person.id)
-        texts = texts_for(live, spoken(language, person.language))
+        texts = texts_for(live, choose_language(language, person.language))
     services.limits.check("hints", person.id)
     advice = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
     return json(hint_out(advice, asked.version, asked.view, texts))

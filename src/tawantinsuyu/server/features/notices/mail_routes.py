@@ -24,7 +24,7 @@ from tawantinsuyu.server.routing.services import DONE, OwnServices, OwnSession, 
 from tawantinsuyu.server.security.tokens import hash_token, new_token
 from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.refusal import Refused, Said
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 CODE_MS: Final = 24 * 3_600_000
 """Milliseconds within which an address can be confirmed."""
@@ -69,7 +69,7 @@ async def mail_to_me(services: OwnServices, session: OwnSession, sent: MailAddre
         mail.address,
         f"{base}/mail/confirm/{code}",
         f"{base}/mail/stop/{mail.stop_key}",
-        spoken(person.language),
+        choose_language(person.language),
     )
     delivery = await mailer.send(asked)
     if delivery.outcome != "delivered":

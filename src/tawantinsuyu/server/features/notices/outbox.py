@@ -30,7 +30,7 @@ from tawantinsuyu.server.storage.database import Database, DatabaseClosed
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.tables import Listed, find_table
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 TAKEN_MS: Final = 120_000
 """A notice that was taken but neither sent nor postponed is taken again after this time: its process has ended."""
@@ -123,8 +123,8 @@ class Outbox:
             words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
             sending = [self._webhook(person, words)] if person.webhook_url else []
             if self.mailer is not None and mail is not None and mail.is_confirmed:
-                sending.append(self._mail(self.mailer, mail, words, spoken(person.language)))
-            sending += [self._push(browser, words, spoken(person.language)) for browser in browsers]
+                sending.append(self._mail(self.mailer, mail, words, choose_language(person.language)))
+            sending += [self._push(browser, words, choose_language(person.language)) for browser in browsers]
             deliveries = await asyncio.gather(*(self._tried(each) for each in sending))
             again = [each for each in deliveries if each.outcome == Outcome.RETRY]
             if again and not any(each.outcome == Outcome.DELIVERED for each in deliveries):
@@ -158,7 +158,7 @@ class Outbox:
 
     async def _webhook(self, person: PersonRow, words: Notice) -> Delivery:
         assert person.webhook_url is not None
-        payload = webhook_payload(words, spoken(person.language))
+        payload = webhook_payload(words, choose_language(person.language))
         return await send_webhook(self.courier, person.webhook_url, person.webhook_secret or "", payload)
 
     async def _mail(self, mailer: Mailer, mail: MailRow, words: Notice, language: str) -> Delivery:

@@ -15,7 +15,7 @@ from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import DONE, OwnServices, OwnSession, json
 from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.refusal import Refused, Said
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("people", "/api/me")
 
@@ -28,7 +28,7 @@ async def test_webhook(services: OwnServices, session: OwnSession) -> Response:
         raise Refused(409, "no-webhook")
     services.limits.check("webhooks", person.id)
     notice = Notice("test", "", "", services.config.link_base + "/")
-    payload = webhook_payload(notice, spoken(person.language))
+    payload = webhook_payload(notice, choose_language(person.language))
     delivery = await send_webhook(services.feature(Notices).courier, person.webhook_url, person.webhook_secret, payload)
     if delivery.outcome != "delivered":
         raise Refused(409, "webhook-failed", Said(SECTION, delivery.reason, delivery.arguments))

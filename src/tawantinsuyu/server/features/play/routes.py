@@ -47,7 +47,7 @@ from tawantinsuyu.table.messages.requests import Invite, SeatNumber, Version
 from tawantinsuyu.table.moves import Actor, acknowledged, answer_request
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.refusal import Problems, Refused
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("game", "/api/tables/{table}")
 
@@ -184,7 +184,7 @@ async def ways(
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        return json(questions.ways_of_seat(live, person.id, seat, spoken(language, person.language)))
+        return json(questions.ways_of_seat(live, person.id, seat, choose_language(language, person.language)))
 
 
 @router.get("/why-not", response_model=WhyNotOut)
@@ -228,7 +228,7 @@ async def words_of_table(
     """The descriptions of all names in views of this table."""
     live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
-    wanted = spoken(language, None if person is None else person.language)
+    wanted = choose_language(language, None if person is None else person.language)
     return json({"language": wanted, "words": word_book(live.box or services.registry.components.current, wanted)})
 
 

@@ -31,7 +31,7 @@ from tawantinsuyu.table.puzzles.puzzles import (
     solution_out,
 )
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("puzzles", "/api")
 
@@ -68,7 +68,7 @@ async def result(
         await services.registry.catch_up(live)
         live.check_member(person.id)
         puzzle = puzzle_of(live.row)
-        texts = texts_for(live, spoken(language, person.language))
+        texts = texts_for(live, choose_language(language, person.language))
     given = await first_answer(services.registry, table, puzzle)
     result = result_out(puzzle, given, texts, solution)
     if solution and given is not None:

@@ -14,7 +14,7 @@ from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.reference.messages import ReferenceOut
 from tawantinsuyu.table.reference.pages import rules_out
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these rules."}}
 
@@ -24,7 +24,7 @@ router = Routes("rules", "/api/rules")
 @router.get("/{language}", response_model=ReferenceOut, responses=SAME)
 async def rules(request: Request, _: Viewer, language: Language) -> Response:
     """All rules in a language, book by book; browsers cache them and check whether they have changed."""
-    return _rules(spoken(language)).answer(request)
+    return _rules(choose_language(language)).answer(request)
 
 
 @cache

@@ -16,7 +16,7 @@ from tawantinsuyu.server.routing.services import OwnServices, Person, Services, 
 from tawantinsuyu.table.history.snapshots import Snapshot
 from tawantinsuyu.table.messages.requests import Invite
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("history", "/api/tables/{table}/review")
 
@@ -35,7 +35,9 @@ async def review(
 ) -> Response:
     """The review of a finished game, or its progress."""
     snapshot = await _snapshot(services, request, person, table, invite)
-    return json(await _state(services, snapshot, spoken(language, None if person is None else person.language)))
+    return json(
+        await _state(services, snapshot, choose_language(language, None if person is None else person.language))
+    )
 
 
 @router.post("", response_model=ReviewStateOut, status_code=202)
@@ -43,7 +45,7 @@ async def ask(services: OwnServices, request: Request, person: Person, table: st
     """Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue."""
     services.limits.check("reviews", person.id)
     snapshot = await _snapshot(services, request, person, table, sent.invite)
-    language = spoken(None, person.language)
+    language = choose_language(None, person.language)
     stored = await reviews.stored_review(services.registry, snapshot)
     job = services.feature(ReviewQueue).job_of(table)
     if (stored is None or stored.lines < sent.lines) and (job is None or job.state == "failed"):

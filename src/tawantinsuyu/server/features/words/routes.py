@@ -14,7 +14,7 @@ from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.reference.messages import PageWordsOut
 from tawantinsuyu.table.reference.pages import words_out
-from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.choice import choose_language
 
 SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
 
@@ -24,7 +24,7 @@ router = Routes("words", "/api/words")
 @router.get("/{language}", response_model=PageWordsOut, responses=SAME)
 async def words(request: Request, _: Viewer, language: Language) -> Response:
     """The messages of the page by section and name; a message with a number has a form for each plural category."""
-    return _words(spoken(language)).answer(request)
+    return _words(choose_language(language)).answer(request)
 
 
 @cache
