@@ -32,7 +32,7 @@ SOURCES = [
 ]
 OFFLINE = (
     *sorted((ROOT / "src" / "tawantinsuyu" / "offline").rglob("*.py")),
-    *sorted((ROOT / "web" / "src" / "offline").rglob("*.ts")),
+    *sorted((ROOT / "web" / "src" / "features" / "offline").rglob("*.ts")),
 )
 """Who refuses in place of a server."""
 SECRET = "correct-horse-battery-staple"
