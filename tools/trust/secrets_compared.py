@@ -18,7 +18,7 @@ from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.table.log_replay import LineOfPlay
+from tawantinsuyu.table.log_replay import LineOfAnswers
 from tawantinsuyu.table.match import Match
 
 SHARE: Final = 0.05
@@ -78,7 +78,7 @@ def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, r
         found.same("ways ahead", where, repr(game.ways()), repr(other.ways()))
         if random.random() < HINTED:
             found.same("hints", where, _hint(game), _hint(other))
-        one, two = Match(game, 1, 0, LineOfPlay()), Match(other, 1, 0, LineOfPlay())
+        one, two = Match(game, 1, 0, LineOfAnswers()), Match(other, 1, 0, LineOfAnswers())
         for key in keys:
             found.same("previews", f"of {key} {where}", repr(one.preview((key,))), repr(two.preview((key,))))
     for key in keys:

@@ -1751,7 +1751,7 @@ export interface components {
             score_sheets: components["schemas"]["ScoreSheet"][] | null;
             /** @description Cards drawn unseen that the last entry revealed. */
             shown: components["schemas"]["ShownOut"][];
-            /** @description The table as a text with `rest` for piles, if it was asked for. */
+            /** @description The table as a text with `rest` for piles, if requested. */
             text?: string;
             /** @description Whether the person's totals have to be entered before anything else. */
             totals_due: boolean;
@@ -2638,7 +2638,7 @@ export interface components {
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
             steps: components["schemas"]["StepOut"][];
-            /** @description How many answers count; further steps are asked for with `after`. */
+            /** @description How many answers count; request further steps with `after`. */
             total: number;
             /** @description A sentence for each event of each step, if words were requested. */
             words?: string[][];
@@ -3129,7 +3129,7 @@ export interface components {
         SuggestionOut: {
             /** @description The seat's chance of winning. */
             chance: number;
-            /** @description The answers to the pending question and to those that it leads to at once. */
+            /** @description Answers to the pending question and to those that follow directly. */
             keys: string[];
             /** @description The expected lead over the best other seat at the end of the game, in VP. */
             lead: number;

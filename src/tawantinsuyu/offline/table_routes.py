@@ -10,7 +10,7 @@ from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.changes import Change
 from tawantinsuyu.table.chat.messages import Note, NoteOut
 from tawantinsuyu.table.history.known_deals import KnownDeal, known_start
-from tawantinsuyu.table.log_replay import LineOfPlay, line_of
+from tawantinsuyu.table.log_replay import LineOfAnswers, line_of
 from tawantinsuyu.table.match import Match, earlier_match
 from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.messages.table_requests import (
@@ -126,7 +126,7 @@ def _made(store: Store, person: PersonRow, plan: TablePlan) -> LocalTable:
 
 def _begin(store: Store, table: LocalTable) -> None:
     game, entry, facts = dealt(table, store.builtin, store.builtin, store.now())
-    store.start(table, facts, Match(game, 1, 0, LineOfPlay()), entry)
+    store.start(table, facts, Match(game, 1, 0, LineOfAnswers()), entry)
 
 
 def tutorial(call: Call) -> Reply:

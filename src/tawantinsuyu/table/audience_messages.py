@@ -25,7 +25,7 @@ NO_CLOCK: Final[ClockOut] = {"kind": "none", "hours": 24}
 
 
 def state_for(table: Table, seat: int | None, visible_seats: VisibleSeats) -> StateOut:
-    """Everything an audience may know now; `visible_seats` are those of the person. Refuses if there is no game."""
+    """Everything that an audience with these `visible_seats` may know now. Refuses if there is no game."""
     row, match = table.row, table.require_game()
     game, times = match.game_for(visible_seats), _times(table, visible_seats)
     may_act = row.status == "playing" and seat is not None

@@ -19,7 +19,7 @@ class BrokenLog(RuntimeError):
 
 
 @dataclass
-class LineOfPlay:
+class LineOfAnswers:
     """The answers that count, and those taken back that can be redone, the next one last."""
 
     answers: list[MoveRow] = field(default_factory=list)
@@ -51,9 +51,9 @@ def taken_back(answers: Sequence[MoveRow]) -> list[tuple[int, str]]:
     return redo
 
 
-def line_of(entries: Iterable[MoveRow], before: int = 0) -> LineOfPlay:
+def line_of(entries: Iterable[MoveRow], before: int = 0) -> LineOfAnswers:
     """The line after all these entries."""
-    line = LineOfPlay()
+    line = LineOfAnswers()
     for move in entries:
         line.add(move, before)
     return line

@@ -9,7 +9,16 @@ from typing import NamedTuple
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.preview import Preview, preview
-from tawantinsuyu.table.log_replay import BrokenLog, LineOfPlay, begin, line_of, play_on, repeat, replayed, taken_back
+from tawantinsuyu.table.log_replay import (
+    BrokenLog,
+    LineOfAnswers,
+    begin,
+    line_of,
+    play_on,
+    repeat,
+    replayed,
+    taken_back,
+)
 from tawantinsuyu.table.messages.event import score_sheets_out
 from tawantinsuyu.table.messages.tables import ResultOut
 from tawantinsuyu.table.parts import VisibleSeats, start_of_part
@@ -56,7 +65,7 @@ class Match:
     """
 
     def __init__(
-        self, game: tw.Game, version: int, before: int, line: LineOfPlay, starts: Sequence[tuple[int, tw.Game]] = ()
+        self, game: tw.Game, version: int, before: int, line: LineOfAnswers, starts: Sequence[tuple[int, tw.Game]] = ()
     ) -> None:
         self.game = game
         self.version = version
@@ -205,13 +214,13 @@ def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequen
 
 def settled_match(game: tw.Game, row: TableRow) -> Match:
     """A finished game: nothing can be taken back, so no answers are stored."""
-    return Match(game.copy(), row.version, row.line, LineOfPlay())
+    return Match(game.copy(), row.version, row.line, LineOfAnswers())
 
 
 def earlier_match(row: TableRow, entries: Sequence[MoveRow], box: Box, line: int) -> Match:
     """The game after the first `line` answers of a whole log; the later ones can be redone. Raises `BrokenLog`."""
     full = line_of(entries)
-    recent = LineOfPlay(full.answers[:line], full.redo + taken_back(full.answers[line:]))
+    recent = LineOfAnswers(full.answers[:line], full.redo + taken_back(full.answers[line:]))
     # from the beginning: a stored position does not know what could be undone before it
     game = replayed(row, entries, box, line)
     starts = part_starts(begin(row, entries[0], box), row, recent.answers, 0, game.undoable)

@@ -60,7 +60,7 @@ def test_a_bot_plays_with_the_box_of_its_table(pool: Pool) -> None:
 
 def test_a_pool_that_does_not_run_refuses_to_choose() -> None:
     asked = decisions()[0]
-    with pytest.raises(NotRunning, match="ask again"):
+    with pytest.raises(NotRunning, match="try again"):
         asyncio.run(BotPool(1, LONG).choose("greedy", builtin(), "s", asked.knowledge, asked.keys))
 
 

@@ -16,7 +16,7 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.rules.high_priest import ActOrTakeGold
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.table.consequences import Consequences, consequences_of
-from tawantinsuyu.table.log_replay import LineOfPlay
+from tawantinsuyu.table.log_replay import LineOfAnswers
 from tawantinsuyu.table.match import Match
 from tests.support.given import given
 
@@ -35,7 +35,7 @@ TELLING = ("swap-tile", "act-or-gold", "casualty")
 
 
 def foreseen(game: tw.Game, key: str) -> Consequences:
-    return consequences_of(Match(game, 1, 0, LineOfPlay()), key)
+    return consequences_of(Match(game, 1, 0, LineOfAnswers()), key)
 
 
 def foreseen_up_to_draws(game: tw.Game, key: str) -> bool:

@@ -115,7 +115,7 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),
-        ("server.api.tables.facts_for", who_people_are),
+        ("server.features.lobby.routes.facts_for", who_people_are),
     ],
 )
 def test_a_server_that_tells_too_much_is_caught(

@@ -15,7 +15,7 @@ from tawantinsuyu.server.tables.component_sets import keep_box
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
-from tawantinsuyu.table.log_replay import LineOfPlay
+from tawantinsuyu.table.log_replay import LineOfAnswers
 from tawantinsuyu.table.match import Match
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.start import dealt, take_over
@@ -68,7 +68,7 @@ async def start(registry: TableRegistry, live: LiveTable) -> None:
     live.is_stale = True
     await registry.databases.of(live.id).write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)
-    live.put(row, live.seats, Match(game, 1, 0, LineOfPlay()), game.box)
+    live.put(row, live.seats, Match(game, 1, 0, LineOfAnswers()), game.box)
     registry.publish_facts(live)
     registry.publish_moves(live, [entry])
     registry.publish_own_change(live)

@@ -147,4 +147,4 @@ class CompanionOut(TypedDict, closed=True):
     ]
     score_sheets: list[ScoreSheet] | None
     winners: list[int] | None
-    text: NotRequired[Annotated[str, Described("The table as a text with `rest` for piles, if it was asked for.")]]
+    text: NotRequired[Annotated[str, Described("The table as a text with `rest` for piles, if requested.")]]

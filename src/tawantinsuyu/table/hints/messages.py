@@ -33,7 +33,7 @@ class LineStepOut(TypedDict, closed=True):
 class SuggestionOut(TypedDict, closed=True):
     """Answers to give one after the other, and their expected result."""
 
-    keys: Annotated[list[str], Described("The answers to the pending question and to those that it leads to at once.")]
+    keys: Annotated[list[str], Described("Answers to the pending question and to those that follow directly.")]
     chance: Annotated[float, Described("The seat's chance of winning.")]
     lead: Annotated[float, Described("The expected lead over the best other seat at the end of the game, in VP.")]
     reasons: list[ReasonOut]

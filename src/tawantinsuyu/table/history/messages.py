@@ -28,7 +28,7 @@ class ReplayOut(TypedDict, closed=True):
     """A page of the line of play."""
 
     steps: Annotated[list[StepOut], Described("The answers that count; step n leads to point n.")]
-    total: Annotated[int, Described("How many answers count; further steps are asked for with `after`.")]
+    total: Annotated[int, Described("How many answers count; request further steps with `after`.")]
     words: NotRequired[
         Annotated[list[list[str]], Described("A sentence for each event of each step, if words were requested.")]
     ]

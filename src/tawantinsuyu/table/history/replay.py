@@ -8,7 +8,7 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.log_replay import LineOfPlay, begin, repeat
+from tawantinsuyu.table.log_replay import LineOfAnswers, begin, repeat
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 SPACING: Final = 20
@@ -23,7 +23,7 @@ class Replay:
         self._row = replace(row, seed=None)  # all draws are in the log
         self._box = box
         self._start: MoveRow | None = None
-        self._line = LineOfPlay()
+        self._line = LineOfAnswers()
         self._cached: list[tw.Game] = []
 
     @property
