@@ -7,6 +7,8 @@ puzzles, analysis and bug reports, never for a player of a running game; what a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
@@ -59,12 +61,10 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
     lines.append(f"box: {settings.box_hash}")
     if "visited" in data:
         lines.append(_line(VISITED_LINE.key, kinds[VISITED_LINE.kind].write(data["visited"])))
-    section = "table"
-    for line in STATE_LINES:
-        if line.section != section:
-            section = line.section
+    for section, of_section in groupby(STATE_LINES, attrgetter("section")):
+        if section != "table":
             lines += ["", f"[{section}]"]
-        lines += _field_lines(kinds, [line], data)
+        lines += _field_lines(kinds, of_section, data)
     lines += ["", f"[{HILL}]", *_hill_lines(catalog, kinds["worker"], data["hill"])]
     lines += ["", f"[{STEPS}]", *_owner_lines(kinds["steps-slot"], kinds["seat"], data["steps"])]
     lines += ["", f"[{CONQUEST}]", *_owner_lines(kinds["conquest-space"], kinds["seat"], data["conquest"])]
