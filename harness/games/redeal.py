@@ -15,6 +15,7 @@ from typing import Any, Final
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import GODS, NONE
 from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.position_data import PileData, PlayerData, PositionData
 from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
@@ -33,7 +34,7 @@ FAMILY_OF_KIND: Final = {
 }
 
 
-def hidden_things(position: dict[str, Any], symbols: Sequence[int], viewer: int | None) -> list[tuple[str, list[int]]]:
+def hidden_things(position: PositionData, symbols: Sequence[int], viewer: int | None) -> list[tuple[str, list[int]]]:
     """Sets of pieces that `viewer` cannot tell apart, each with its family; `symbols` are those of the God cards."""
     others = [player for seat, player in enumerate(position["players"]) if seat != viewer]
     gods = _unknown(position["god_deck"], viewer)
@@ -48,7 +49,7 @@ def hidden_things(position: dict[str, Any], symbols: Sequence[int], viewer: int 
     return [*_god_cards(position, symbols, gods), (ARMY, army), (WEAVING, weavings), *stacks]
 
 
-def _god_cards(position: dict[str, Any], symbols: Sequence[int], hidden: list[int]) -> list[tuple[str, list[int]]]:
+def _god_cards(position: PositionData, symbols: Sequence[int], hidden: list[int]) -> list[tuple[str, list[int]]]:
     """Tucked cards of an opponent show their symbols, so in a solo game only cards of one symbol change places."""
     if position["solo"] is None:
         return [(GOD, hidden)]
@@ -56,7 +57,7 @@ def _god_cards(position: dict[str, Any], symbols: Sequence[int], hidden: list[in
     return [(GOD, [card for card in hidden if symbols[card] == symbol]) for symbol in range(GODS)]
 
 
-def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
+def _unknown(pile: PileData, viewer: int | None) -> list[int]:
     under = zip(pile["bottom"], pile["known"], strict=True)
     return [*pile["loose"], *(thing for thing, known in under if viewer is None or not known >> viewer & 1)]
 
@@ -64,7 +65,7 @@ def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
 class Exchange:
     """Which hidden piece stands in for which."""
 
-    def __init__(self, position: dict[str, Any], symbols: Sequence[int], viewer: int | None, random: Random) -> None:
+    def __init__(self, position: PositionData, symbols: Sequence[int], viewer: int | None, random: Random) -> None:
         self.stand_in: dict[str, dict[int, int]] = {GOD: {}, ARMY: {}, BUILDING: {}, WEAVING: {}}
         for family, things in hidden_things(position, symbols, viewer):
             shuffled = things[:]
@@ -79,7 +80,7 @@ class Exchange:
         """The stand-ins of several pieces, in their order."""
         return [self.one(family, thing) for thing in things]
 
-    def pile(self, family: str, pile: dict[str, Any]) -> dict[str, Any]:
+    def pile(self, family: str, pile: PileData) -> PileData:
         """A face-down pile with stand-ins."""
         return {
             "loose": sorted(self.all(family, pile["loose"])),
@@ -87,14 +88,14 @@ class Exchange:
             "known": pile["known"],
         }
 
-    def player(self, player: dict[str, Any]) -> dict[str, Any]:
+    def player(self, player: PlayerData) -> PlayerData:
         """A player with another hand."""
-        changed = {
-            "gods": self.all(GOD, player["gods"]),
-            "laid": self.all(GOD, player["laid"]),
-            "army": self.all(ARMY, player["army"]),
+        return {
+            **player,
+            "gods": sorted(self.all(GOD, player["gods"])),
+            "laid": sorted(self.all(GOD, player["laid"])),
+            "army": sorted(self.all(ARMY, player["army"])),
         }
-        return {**player, **{name: sorted(cards) for name, cards in changed.items()}}
 
     def instruction(self, effect: list[Any]) -> list[Any]:
         """A pending instruction that names stand-ins."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.core.values import ACTION_NAMES, VP_CONQUEST
+from tawantinsuyu.game.settings import Choices
 from tawantinsuyu.rules.rewards import Receive
 from tests.support.given import Table, given
 
@@ -25,7 +26,7 @@ BARE_REWARDS: Final[Printed] = {
 }
 
 
-def against(box: Printed | None = None, solo: str | Mapping[str, object] = "standard", **situation: Any) -> Table:
+def against(box: Printed | None = None, solo: str | Choices = "standard", **situation: Any) -> Table:
     """A position in Axomamma's turn, unless said otherwise; nothing is printed in the Temple or for a new Worker."""
     printed = {**CIRCLE, **BARE_TEMPLE, **BARE_REWARDS, **(box or {})}
     return given(**{"active": AXO, **situation, "solo": solo, "box": printed})

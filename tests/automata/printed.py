@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tawantinsuyu.automata.tokens import TokenActions
+from tawantinsuyu.game.settings import Choices
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
 
@@ -44,7 +45,7 @@ def on_cell(
     *benefits: Mapping[str, Any],
     cell: str = "axo-middle-1",
     box: Mapping[str, Mapping[str, Any]] | None = None,
-    solo: str | Mapping[str, object] = "standard",
+    solo: str | Choices = "standard",
     **position: Any,
 ) -> Table:
     """It is Axomamma's turn and her 4-token lies on a cell that shows these benefits."""

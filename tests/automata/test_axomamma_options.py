@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from tawantinsuyu.automata.axomamma.conquest import ConquerBest
 from tawantinsuyu.automata.tokens import TokenActions
 from tawantinsuyu.core.values import CONQUEST, OFFERING, VP_FINAL_GOLD, VP_FINAL_RESOURCES, WORSHIP
 from tawantinsuyu.game.expansions import DIFFICULTY
-from tawantinsuyu.game.settings import SettingsError
+from tawantinsuyu.game.settings import Choices, SettingsError
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame, final_vp
 from tests.automata.positions import AXO, HUMAN, TOP_STEP, Printed, against, receives, reward
@@ -20,7 +19,7 @@ from tests.support.conquering import all_but, army_cards, space
 from tests.support.given import Table
 from tests.support.rows import played
 
-OFF: Mapping[str, object] = {}
+OFF: Choices = {}
 EASIER = [f"AXO-D{i}" for i in range(1, 6)]
 HARDER = [f"AXO-I{i}" for i in range(1, 8)]
 
@@ -45,7 +44,7 @@ def test_AXO_D1_the_printed_action_of_the_space_counts() -> None:
     assert (covered.stock(AXO), covered.temple(AXO)) == ("0p 0c 0s 1g", 1)
 
 
-def build(solo: Mapping[str, object], stock: str, box: Printed | None = None, **situation: Any) -> Table:
+def build(solo: Choices, stock: str, box: Printed | None = None, **situation: Any) -> Table:
     """The action of a space for a Production Building."""
     task = {"axo-middle-1": {"benefits": [{"task": "building", "type": "production"}]}}
     table = against({**task, **(box or {})}, solo, stock={AXO: stock}, tokens={4: "axo-middle-1"}, **situation)
@@ -53,7 +52,7 @@ def build(solo: Mapping[str, object], stock: str, box: Printed | None = None, **
 
 
 @pytest.mark.parametrize(("options", "markers"), [(OFF, 2), (on("AXO-D4"), 1)])
-def test_AXO_D4_no_second_marker_when_she_activates_Conquest(options: Mapping[str, object], markers: int) -> None:
+def test_AXO_D4_no_second_marker_when_she_activates_Conquest(options: Choices, markers: int) -> None:
     box = {**army_cards("A01=1/corn"), "antisuyu-1": space("F1", vp=1)}
     table = against(box, options, army_up={AXO: "A01"}, village="priest courier")
 
@@ -89,7 +88,7 @@ def test_AXO_I2_as_many_Soldiers_as_casualties_are_enough(fallen: str, met: bool
     assert (table.priest(AXO) == "conquest" and len(table.told("activated")) == 1) == met
 
 
-def conquering(solo: Mapping[str, object], printed: str, up: str, **situation: Any) -> Table:
+def conquering(solo: Choices, printed: str, up: str, **situation: Any) -> Table:
     """Her first marker, with one empty space that costs `printed`."""
     box = {**army_cards("A01=1/corn A02=1/corn A19=2/corn A20=2/corn"), "antisuyu-1": space(printed, vp=4)}
     table = against(box, solo, army_up={AXO: up}, conquest=all_but("antisuyu-1", by=HUMAN), **situation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tawantinsuyu.game.settings import Choices
 from tests.automata.printed import AXO, act, god_cards, on_cell
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
@@ -28,7 +29,7 @@ def personality(face: str, **position: Any) -> Table:
     return act(on_cell({"stone": 5}, cell=COVERED, box=box, face=face, **situation))
 
 
-def arriving(solo: str | dict[str, object]) -> Table:
+def arriving(solo: str | Choices) -> Table:
     """A 3-token lies three spaces before the covered one, the other one in another row; the steps give nothing."""
     elsewhere = next(cell.id for cell in builtin_box().solo_cells if cell.board == "axomamma" and cell.row == "bottom")
     return given(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.reading import solo_in
+from tawantinsuyu.game.settings import Choices
 from tawantinsuyu.rules.setup import new_state
 from tests.automata.positions import AXO, BARE_REWARDS, CIRCLE, HUMAN, Printed, against
 from tests.support.given import Table
@@ -20,7 +21,7 @@ def setting_up(
     until: str,
     script: Mapping[str, str] | None = None,
     box: Printed | None = None,
-    solo: str | Mapping[str, object] = "standard",
+    solo: str | Choices = "standard",
 ) -> Table:
     """Setup up to the first question of a rule; `script` names answers by rule, all others are the first ones."""
     catalog = catalog_with(2, Variants(printed_coricancha=True), {**CIRCLE, **(box or {})}, solo)

@@ -9,6 +9,8 @@ from typing import Any, Final, TypeAlias
 
 import tawantinsuyu as tw
 from harness.games.invariants import MOST_ANSWERS
+from tawantinsuyu.game.formats.position_data import PositionData
+from tawantinsuyu.game.formats.saved_game import SavedGameData
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -34,17 +36,17 @@ def value_at(data: Any, path: Path) -> Any:
     return data
 
 
-def tampered(saved: dict[str, Any], random: Random) -> tuple[str, dict[str, Any]]:
+def tampered(saved: SavedGameData, random: Random) -> tuple[str, SavedGameData]:
     """A saved game with its position changed in one or two places, and what was changed."""
     data = copy.deepcopy(saved)
     changes = [_change(data["position"], random) for _ in range(random.choice((1, 1, 1, 2)))]
     return "; ".join(changes), data
 
 
-def _change(position: dict[str, Any], random: Random) -> str:
+def _change(position: PositionData, random: Random) -> str:
     fields = [name for name, value in position.items() if value is not None]
     field = "stack" if random.random() < 0.3 else random.choice(fields)
-    path = random.choice([(field,), *places_of(position[field], (field,))])
+    path = random.choice([(field,), *places_of(position.get(field), (field,))])
     value, inner = value_at(position, path), value_at(position, path[:-1])
     new: Any
     if isinstance(value, bool):

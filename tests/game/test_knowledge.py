@@ -16,8 +16,9 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects, saved_name
+from tawantinsuyu.game.formats.position_data import SoloData
 from tawantinsuyu.game.formats.position_instructions import kind_of_field
-from tawantinsuyu.game.knowledge import Knowledge, PileKnowledge, PlayerKnowledge, SoloKnowledge
+from tawantinsuyu.game.knowledge import Knowledge, PileKnowledge, PlayerKnowledge
 from tawantinsuyu.game.seat_position import FAMILY_OF_KIND, FIRST_NAMED
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
@@ -44,7 +45,7 @@ def fields_of(cls: type) -> set[str]:
 def test_every_field_is_open_or_masked() -> None:
     assert set(Knowledge.__annotations__) == {*map(saved_name, fields_of(State) - {"catalog"}), *OF_THE_GAME}
     assert set(PlayerKnowledge.__annotations__) == set(map(saved_name, fields_of(Player)))
-    assert set(SoloKnowledge.__annotations__) == set(map(saved_name, fields_of(SoloBoard)))
+    assert set(SoloData.__annotations__) == set(map(saved_name, fields_of(SoloBoard)))
 
 
 def test_every_kind_of_value_in_an_instruction_is_known_to_hold_secrets_or_none() -> None:

@@ -12,6 +12,7 @@ import pytest
 import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES, CHOOSERS, Mode
 from harness.games.invariants import begin
+from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tests.game.tampering import Path, play_to_the_end, tampered, value_at
 
 MODES = (
@@ -25,7 +26,7 @@ POSITIONS, CHANGES = 5, 40
 """In each mode so many positions, and so many changes of each."""
 
 
-def reached(mode: Mode, seed: int, answers: int) -> dict[str, Any]:
+def reached(mode: Mode, seed: int, answers: int) -> SavedGameData:
     """A game as it is saved after some answers."""
     random, game = Random(f"{mode} {seed}"), begin(mode, seed, ask=seed % 2 == 0)
     for _ in range(answers):
@@ -58,7 +59,7 @@ def test_tampered_saves_are_refused_or_play_on(mode: Mode) -> None:
 
 
 @cache
-def midgame() -> dict[str, Any]:
+def midgame() -> SavedGameData:
     """The first seat is about to choose a main option, some turns into the game."""
     random, game = Random(1), begin(Mode(2), 1, ask=False)
     while ((asked := game.decision) and (asked.seat, asked.prompt) != (0, "main-option")) or game.state.turn < 5:

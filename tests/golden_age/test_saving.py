@@ -15,6 +15,7 @@ from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.formats.position_instructions import Instructions, kind_of_field
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.kernel.codec import Plain
 from tests.golden_age.saved import ALL, begun, changed, eagerly, line_in, lines_from, midgame
 
 
@@ -124,7 +125,7 @@ def test_instructions_are_written_by_names(line: str) -> None:
     """Rules: GA-VAS-13, GA-NOB-25"""
     catalog = midgame().state.catalog
     names = [nation.name for module in catalog.modules for nation in getattr(module, "nations", ())]
-    nations = [names.index(name) for name in ("VN05", "VN08", "VN09", "VN01")]  # by region
+    nations: list[Plain] = [names.index(name) for name in ("VN05", "VN08", "VN09", "VN01")]  # by region
     instructions = Instructions(catalog, {"nations": nations})
 
     assert instructions.write(instructions.read(Token(line, 1, 1, TextError))) == line

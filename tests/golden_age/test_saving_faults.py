@@ -180,7 +180,9 @@ def test_damaged_data_are_a_game_or_a_clear_error() -> None:
 )
 def test_annexes_of_another_shape_are_refused(field: str, value: Any, complaint: str) -> None:
     data = midgame().to_data()
-    data["position"]["annex"][field] = value
+    annex = data["position"]["annex"]
+    assert annex is not None
+    annex[field] = value
 
     with pytest.raises(tw.CodecError, match=complaint):
         tw.Game.from_data(data)

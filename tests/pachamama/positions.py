@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.core.values import ACTION_NAMES
+from tawantinsuyu.game.settings import Choices
 from tawantinsuyu.golden_age.board import board_of
 from tests.golden_age.given import given as given_golden_age
 from tests.support.given import Table
@@ -37,7 +38,7 @@ def against(
     modules: str = "",
     *,
     box: Printed | None = None,
-    solo: str | Mapping[str, object] = "standard",
+    solo: str | Choices = "standard",
     cults: Mapping[str, int] | None = None,
     **situation: Any,
 ) -> Table:

@@ -7,6 +7,7 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.game.settings import Choices
 from tawantinsuyu.game.view import PlayerView
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.rules.setup import new_state
@@ -22,7 +23,7 @@ def new_game(
     until: str,
     script: Mapping[str, str] | None = None,
     modules: Sequence[str] = (),
-    difficulty: str | Mapping[str, object] = "standard",
+    difficulty: str | Choices = "standard",
 ) -> tw.Game:
     """A game up to the first question of a rule; `script` names answers by rule, all others are the first ones."""
     game = tw.new_game(

@@ -29,6 +29,7 @@ from tawantinsuyu.core.values import (
     VP_START,
     WORKER_NAMES,
 )
+from tawantinsuyu.game.settings import Choices
 from tawantinsuyu.game.view import PositionView
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
@@ -352,7 +353,7 @@ def given(
     festivals: int = 0,
     last: bool = False,
     orientation: int = 0,
-    solo: str | Mapping[str, object] | None = None,
+    solo: str | Choices | None = None,
     slots: str = "G01 G02 G03 G04",
     supply: str = "",
     alike: int = 0,

@@ -19,7 +19,7 @@ from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.game.expansions import MODULES
-from tawantinsuyu.game.settings import check_difficulty, check_modules
+from tawantinsuyu.game.settings import Choices, check_difficulty, check_modules
 from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.rulings import Rulings
 
@@ -70,7 +70,7 @@ def catalog_with(
     players: int,
     variants: Variants,
     changes: Mapping[str, Mapping[str, Any]],
-    solo: str | Mapping[str, object] | None = None,
+    solo: str | Choices | None = None,
     modules: str = "",
     rulings: Mapping[str, str] | None = None,
     opponent: str = "axomamma",
@@ -89,7 +89,7 @@ def _made(
     players: int,
     variants: Variants,
     changes: Mapping[str, Mapping[str, Any]],
-    solo: str | Mapping[str, object] | None,
+    solo: str | Choices | None,
     modules: str,
     rulings: Mapping[str, str] | None,
     opponent: str,

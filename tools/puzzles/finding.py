@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.analysis.judge import Judge, Verdict
-from tawantinsuyu.analysis.puzzles import Puzzle
+from tawantinsuyu.analysis.puzzles import Puzzle, PuzzleGame
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.asked_seat import AskedSeat
@@ -19,7 +19,7 @@ from tawantinsuyu.kernel.position import CHANCE
 PLAYERS: Final = "planner:lines=12"
 """Who plays the games: well enough that they stay open, and with mistakes, as people do."""
 
-GAMES: Final[Sequence[Mapping[str, Any]]] = (
+GAMES: Final[Sequence[PuzzleGame]] = (
     {"players": 2},
     {"players": 1, "opponent": "axomamma"},
     {"players": 2, "modules": list(ALL_MODULES[0])},
@@ -125,7 +125,7 @@ def puzzles_of(number: int, judge: Judge, known: Mapping[str, int]) -> Iterator[
 
 
 def _puzzle(
-    name: str, settings: Mapping[str, Any], seed: str, answers: Sequence[str], game: tw.Game, judge: Judge
+    name: str, settings: PuzzleGame, seed: str, answers: Sequence[str], game: tw.Game, judge: Judge
 ) -> Puzzle | None:
     asked = game.asked()
     key, _, ahead = ranked(judge.search(asked, FIRST, "first"))

@@ -7,7 +7,7 @@ which one and where.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, MeanOutcome, Searched
@@ -15,6 +15,7 @@ from tawantinsuyu.analysis.lines import LineStep, follow, principal_line
 from tawantinsuyu.analysis.outcome_comparison import reasons_of
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.bots.planner.tree import Node
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.ways import ways
@@ -47,7 +48,7 @@ class Advice:
     chances: tuple[float, ...]
     suggestions: tuple[Suggestion, ...]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Json]:
         """As plain data, for other processes."""
         return asdict(self)
 

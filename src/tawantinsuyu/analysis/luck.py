@@ -8,9 +8,10 @@ both until the next player's turn has ended, with the same further draws.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, variance
-from typing import Final, NamedTuple
+from typing import Final
 
 from tawantinsuyu.analysis.values import Valuer
 from tawantinsuyu.automata.draws import DieRoll, Tie
@@ -33,7 +34,8 @@ SOURCE_OF: Final[Mapping[str, str]] = {"worker": "bag", "god-card": "cards", "ar
 """The source of luck by the kind of thing drawn; all other kinds are shared, as in the Market."""
 
 
-class Stroke(NamedTuple):
+@dataclass(frozen=True)
+class Stroke:
     """Consecutive draws of one kind, and what each seat gained from them compared with the mean.
 
     `chances` and `leads` are by seat, as in `Value`; `error` is the standard error of the chances.

@@ -14,7 +14,7 @@ from datetime import date
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from tawantinsuyu.game.game import Game, new_game
 from tawantinsuyu.game.settings import Edition
@@ -48,13 +48,20 @@ SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
 """The prompts of the base game by what they are about."""
 
 
+class PuzzleGame(TypedDict):
+    """The settings of a puzzle's game, as `new_game` takes them."""
+
+    players: int
+    opponent: NotRequired[str]
+    modules: NotRequired[list[str]]
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A question with one best answer."""
 
     id: str
-    game: Mapping[str, Any]
-    """The settings, as `new_game` takes them."""
+    game: PuzzleGame
     seed: str
     before: tuple[str, ...]
     """The answers of players that lead to the position."""

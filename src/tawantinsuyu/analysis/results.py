@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.analysis.lines import LineStep
+from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.box.plain import Json
 
 FORMAT: Final = 1
 SMALL: Final = 0.02
@@ -160,49 +162,16 @@ class Review:
         costly.sort(key=lambda each: (-each.cost, each.line))
         return costly[:most]
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON-able data."""
+    def to_data(self) -> dict[str, Json]:
+        """Json JSON-able data."""
         return {"format": FORMAT, **asdict(self)}
 
     @staticmethod
-    def from_data(data: Mapping[str, Any]) -> Review:
+    def from_data(data: Mapping[str, Json]) -> Review:
         """The inverse of `to_data`. Raises `WrongReview`."""
         if data.get("format") != FORMAT:
             raise WrongReview(f"expected a review in format {FORMAT}, not in {data.get('format')!r}")
         try:
-            values = {name: value for name, value in data.items() if name != "format"}
-            values["curve"] = tuple(_point(each) for each in values["curve"])
-            values["seats"] = tuple(_seat(each) for each in values["seats"])
-            values["decisions"] = tuple(decision_from(each) for each in values["decisions"])
-            values["draws"] = tuple(draws_from(each) for each in values["draws"])
-            return Review(**values)
+            return from_plain(Review, {name: value for name, value in data.items() if name != "format"})
         except (KeyError, TypeError, AttributeError) as error:
             raise WrongReview(f"this is not a review: {type(error).__name__} {error}") from error
-
-
-def decision_from(data: Mapping[str, Any]) -> JudgedDecision:
-    """A decision from plain data."""
-    better = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["better"])
-    reasons = tuple(Reason(**reason) for reason in data["reasons"])
-    return JudgedDecision(**{**data, "better": better, "reasons": reasons})
-
-
-def draws_from(data: Mapping[str, Any]) -> Draws:
-    """Draws from plain data."""
-    return Draws(data["line"], data["source"], tuple(data["keys"]), tuple(data["chances"]))
-
-
-def _point(data: Mapping[str, Any]) -> CurvePoint:
-    return CurvePoint(**{**data, "chances": tuple(data["chances"]), "leads": tuple(data["leads"])})
-
-
-def _seat(data: Mapping[str, Any]) -> SeatReview:
-    grade, unused = data["grade"], data["unused"]
-    return SeatReview(
-        **{
-            **data,
-            "luck": tuple(Luck(**each) for each in data["luck"]),
-            "grade": None if grade is None else Grade(**grade),
-            "unused": None if unused is None else Unused(**unused),
-        }
-    )

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from tawantinsuyu.analysis.decisions import judged
 from tawantinsuyu.analysis.judge import Judge, JudgeName, valuer_of
 from tawantinsuyu.analysis.luck import SAMPLES, SOURCES, OpenDraw, Stroke, source_of
+from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.record_moments import RecordMoment, moments
 from tawantinsuyu.analysis.results import (
     DIGITS,
@@ -25,8 +26,8 @@ from tawantinsuyu.analysis.results import (
     Review,
     SeatReview,
     Unused,
-    decision_from,
 )
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.game import Game, Record
 from tawantinsuyu.game.settings import Edition
@@ -60,29 +61,21 @@ class Depth:
             raise ValueError(f"a review takes {LEAST_LINES} to {MOST_LINES} lines for a decision, not {self.lines!r}")
 
 
-class ReviewPart(NamedTuple):
+@dataclass(frozen=True)
+class ReviewPart:
     """The judged decisions and draws of a part of a game."""
 
     decisions: list[JudgedDecision]
     strokes: list[Stroke]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Json]:
         """Plain data, for another process."""
-        return {
-            "decisions": [asdict(each) for each in self.decisions],
-            "strokes": [list(stroke) for stroke in self.strokes],
-        }
+        return asdict(self)
 
     @staticmethod
-    def from_data(data: Mapping[str, Any]) -> ReviewPart:
+    def from_data(data: Mapping[str, Json]) -> ReviewPart:
         """The inverse of `to_data`."""
-        return ReviewPart(
-            [decision_from(each) for each in data["decisions"]],
-            [
-                Stroke(line, source, tuple(keys), tuple(chances), tuple(leads), error)
-                for line, source, keys, chances, leads, error in data["strokes"]
-            ],
-        )
+        return from_plain(ReviewPart, data)
 
 
 def parts_of(record: Record, lines: int = LINES) -> list[tuple[int, int]]:

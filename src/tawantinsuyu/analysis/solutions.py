@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption
 from tawantinsuyu.analysis.lines import LineStep
 from tawantinsuyu.analysis.outcome_comparison import reasons_of
+from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.game.settings import Edition
 
 FAIR_SHARE: Final = 4
@@ -30,14 +32,13 @@ class Solution:
     reasons: tuple[Reason, ...]
     cost: float
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Json]:
         """As plain data, for other processes."""
         return asdict(self)
 
     @staticmethod
-    def from_data(data: Mapping[str, Any]) -> Solution:
-        line = tuple(LineStep(**{**step, "args": tuple(step["args"])}) for step in data["line"])
-        return Solution(line, tuple(Reason(**reason) for reason in data["reasons"]), data["cost"])
+    def from_data(data: Mapping[str, Json]) -> Solution:
+        return from_plain(Solution, data)
 
 
 def explained(judge: Judge, puzzle: Puzzle, given: str, edition: Edition | None = None, lines: int = LINES) -> Solution:

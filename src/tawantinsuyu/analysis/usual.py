@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 FILE: Final = "usual.json"
 
@@ -22,11 +22,10 @@ def row_of(players: int, opponent: str | None, modules: Sequence[str]) -> str:
 
 def usual_sources(players: int, opponent: str | None, modules: Sequence[str]) -> Mapping[str, float]:
     """The mean VP of winners by source; empty where no such games were played."""
-    sources: Mapping[str, float] = _data()["rows"].get(row_of(players, opponent, modules), {})
-    return sources
+    return _rows().get(row_of(players, opponent, modules), {})
 
 
 @cache
-def _data() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
-    return data
+def _rows() -> Mapping[str, Mapping[str, float]]:
+    rows: Mapping[str, Mapping[str, float]] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))["rows"]
+    return rows

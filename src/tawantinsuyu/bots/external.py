@@ -15,7 +15,7 @@ import shutil
 import signal
 import subprocess
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.bots.bot import AnyBot
@@ -118,13 +118,14 @@ class ExternalBot:
     def _ask(self, view: View, decision: Decision) -> object:
         if self._failures >= MOST_FAILURES:
             return None
-        lines: list[Mapping[str, object]] = []
+        lines: list[str] = []
         try:
             if self._program is None:
                 self._program = _Program(self.command)
-                lines.append({"hello": {"protocol": PROTOCOL, **_facts(view), "seconds": self.seconds}})
+                facts = {"players": len(view["players"]), **{name: view[name] for name in FACTS}}
+                lines.append(json.dumps({"hello": {"protocol": PROTOCOL, **facts, "seconds": self.seconds}}))
             shown = {name: value for name, value in view.items() if name != "decision"}
-            lines.append({"view": shown, "decision": {"seat": decision.seat, **decision.to_data()}})
+            lines.append(json.dumps({"view": shown, "decision": {"seat": decision.seat, **decision.to_data()}}))
             answer = self._program.ask(lines, self.seconds)
         except OSError as error:
             raise NoProgram(f"{self.command[0]!r} cannot be started: {error.strerror or error}") from error
@@ -139,10 +140,6 @@ class ExternalBot:
         self._failures = 0
         self._has_answered = True
         return _key_in(answer)
-
-
-def _facts(view: View) -> dict[str, object]:
-    return {"players": len(view["players"]), **{name: view[name] for name in FACTS}}
 
 
 def _key_in(answer: bytes) -> object:
@@ -169,9 +166,9 @@ class _Program:
         self._talker = threading.Thread(target=self._talk, daemon=True)
         self._talker.start()
 
-    def ask(self, lines: Sequence[Mapping[str, object]], seconds: float) -> bytes:
+    def ask(self, lines: Sequence[str], seconds: float) -> bytes:
         """Write these lines and return the next line of the program; raises `_NoAnswer`."""
-        self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+        self._questions.put(b"".join(line.encode() + b"\n" for line in lines))
         try:
             answer = self._answers.get(timeout=seconds)
         except queue.Empty as error:

@@ -132,7 +132,7 @@ greedy, planner, random
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
 
 
-def _read(name: str) -> tuple[str, dict[str, Any]]:
+def _read(name: str) -> tuple[str, dict[str, str | float]]:
     """The kind of a bot and its options."""
     kind, _, words = name.partition(":")
     if kind in LEVELS:
@@ -144,9 +144,9 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
     return kind, _options(kind, BOTS[kind], words)
 
 
-def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:
+def _options(bot: str, kind: BotKind, words: str) -> dict[str, str | float]:
     """The values of options written as `time=0.5,turns=2`."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, str | float] = {}
     if words and not kind.options:
         raise UnknownBot(f"bot {bot!r} has no options, so {words!r} is wrong")
     for word in words.split(",") if words else ():

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
@@ -16,6 +16,7 @@ from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
 from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, shown
 
 FORMAT: Final = 1
@@ -26,7 +27,17 @@ PLACE: Final = "stored components"
 NAMES: Final = ("format", "name", "version", "edition", "rows")
 
 
-def box_to_data(box: Box) -> dict[str, Any]:
+class BoxData(TypedDict):
+    """A box as plain data: its rows by the attributes of `Box`."""
+
+    format: int
+    name: str
+    version: int
+    edition: str
+    rows: Mapping[str, Json]
+
+
+def box_to_data(box: Box) -> BoxData:
     """Everything about a box as plain JSON-able data, names and pictures included; defaults are left out."""
     rows = {
         family.attribute: [_plain(row.fields_without(frozenset())) for row in box.family(family.name)]
@@ -35,7 +46,7 @@ def box_to_data(box: Box) -> dict[str, Any]:
     return {"format": FORMAT, "name": box.name, "version": box.version, "edition": box.edition, "rows": rows}
 
 
-def box_from_data(data: Mapping[str, Any]) -> Box:
+def box_from_data(data: BoxData) -> Box:
     """The inverse of `box_to_data`, checked like the built-in box.
 
     Raises `BoxError` with every fault of structure, or if there is none, with every fault of the entries.
@@ -47,7 +58,7 @@ def box_from_data(data: Mapping[str, Any]) -> Box:
     return make_box(RawBox(data["name"], data["version"], families), data["edition"], faults)
 
 
-def _plain(value: object) -> object:
+def _plain(value: object) -> Json:
     if isinstance(value, PrintedBenefit | Cost):
         return value.to_data()
     if is_dataclass(value):
@@ -56,6 +67,7 @@ def _plain(value: object) -> object:
         return {name: _plain(entry) for name, entry in value.items()}
     if isinstance(value, tuple):
         return [_plain(entry) for entry in value]
+    assert value is None or isinstance(value, str | int | float)
     return value
 
 
@@ -79,7 +91,7 @@ def _structural_faults(data: object) -> list[Fault]:
     return faults
 
 
-def _entries(rows: Mapping[str, Any], faults: list[Fault]) -> RawFamilies:
+def _entries(rows: Mapping[str, Json], faults: list[Fault]) -> RawFamilies:
     """The entries by family; missing families and unusable ids are reported."""
     known = tuple([family.attribute for family in FAMILIES])
     for attribute in rows:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 
 from tawantinsuyu.box.faults import did_you_mean, listed
 from tawantinsuyu.box.marks import Parsed
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.box.vocabulary import (
     BUILDING_TYPES,
     GODS,
@@ -90,11 +91,11 @@ class PrintedBenefit:
     optional: bool = False
     options: tuple[tuple[PrintedBenefit, ...], ...] = ()
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> dict[str, Json]:
         """The inline table this benefit is written as; the inverse of `parse_benefit`."""
         if self.options:
             return {ONE_OF: [[benefit.to_data() for benefit in option] for option in self.options]}
-        data: dict[str, object] = {self.kind: self.word or list(self.table) or self.amount}
+        data: dict[str, Json] = {self.kind: self.word or list(self.table) or self.amount}
         if self.of:
             data["of"] = list(self.of)
         return data | {name: value for name in QUALIFIERS[1:] if (value := getattr(self, name))}
@@ -126,12 +127,11 @@ def parse_benefit(data: object) -> PrintedBenefit:
             raise ValueError(f"'{name}' cannot be used with '{kind}'; expected {listed(rule.qualifiers) or 'nothing'}")
     if kind == ONE_OF:
         return PrintedBenefit(ONE_OF, options=_parse_options(data[ONE_OF]))
-    fields: dict[str, Any] = _parse_value(kind, rule, data[kind])
-    for name, value in qualifiers.items():
-        fields[name] = _PARSERS[name](kind, value)
-    if fields.get("type") and fields.get("word", "building") != "building":
-        raise ValueError(f"'type' names a type of building; it cannot be used with task = '{fields['word']}'")
-    return PrintedBenefit(kind, **fields)
+    benefit = _parse_value(kind, rule, data[kind])
+    benefit = replace(benefit, **{name: _PARSERS[name](kind, value) for name, value in qualifiers.items()})
+    if benefit.type and benefit.word not in ("", "building"):
+        raise ValueError(f"'type' names a type of building; it cannot be used with task = '{benefit.word}'")
+    return benefit
 
 
 def parse_benefits(data: object) -> tuple[PrintedBenefit, ...]:
@@ -161,18 +161,18 @@ def _is_number(value: object, least: int = 1) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST_PER_BENEFIT
 
 
-def _parse_value(kind: str, rule: KindRule, value: object) -> dict[str, Any]:
+def _parse_value(kind: str, rule: KindRule, value: object) -> PrintedBenefit:
     if rule.words:
-        if value not in rule.words:
+        if not isinstance(value, str) or value not in rule.words:
             raise ValueError(f"'{kind}' needs one of: {listed(rule.words)}; found {value!r}")
-        return {"word": value}
+        return PrintedBenefit(kind, word=value)
     if rule.is_table:
         if not isinstance(value, list | tuple) or not value or not all(_is_number(entry, 0) for entry in value):
             raise ValueError(f"'{kind}' needs a list of numbers, for 1, 2, 3, ... of them; found {value!r}")
-        return {"table": tuple(value)}
-    if not _is_number(value):
+        return PrintedBenefit(kind, table=tuple(value))
+    if not isinstance(value, int) or not _is_number(value):
         raise ValueError(f"'{kind}' needs a whole number from 1 to {MOST_PER_BENEFIT}; found {value!r}")
-    return {"amount": value}
+    return PrintedBenefit(kind, value)
 
 
 def _parse_of(kind: str, value: object) -> tuple[str, ...]:

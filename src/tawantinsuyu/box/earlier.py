@@ -7,9 +7,10 @@ the fields that were different. It is read on top of the next later set, the lat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME
@@ -31,31 +32,43 @@ def earlier_box(short_hash: str) -> Box | None:
     faults: list[Fault] = []
     raw = read_builtin(faults)
     for name in EARLIER:
-        document = _read(name, faults)
-        about = document.pop(HEADING)
-        _go_back(raw.families, document, about.get("removed", ()), faults)
-        if about["hash"] == short_hash:
-            return make_box(RawBox(raw.name, about["version"], raw.families), "", faults)
+        earlier = _read(name, faults)
+        _go_back(raw.families, earlier)
+        if earlier.hash == short_hash:
+            return make_box(RawBox(raw.name, earlier.version, raw.families), "", faults)
     return None
 
 
 @cache
 def earlier_hashes() -> frozenset[str]:
     """The hashes of all earlier built-in sets."""
-    return frozenset(_read(name, [])[HEADING]["hash"] for name in EARLIER)
+    return frozenset(_read(name, []).hash for name in EARLIER)
 
 
-def _read(name: str, faults: list[Fault]) -> dict[str, Any]:
+class _Earlier(NamedTuple):
+    """An earlier set: what was different from the next one."""
+
+    hash: str
+    version: int
+    removed: Sequence[str]
+    changes: RawFamilies
+
+
+def _read(name: str, faults: list[Fault]) -> _Earlier:
     file = f"earlier/{name}.toml"
-    return parse_toml((files("tawantinsuyu.box") / "data" / file).read_bytes(), file, faults)
-
-
-def _go_back(families: RawFamilies, document: dict[str, Any], removed: list[str], faults: list[Fault]) -> None:
-    """Change the entries of a set to those of the set before it."""
+    document = parse_toml((files("tawantinsuyu.box") / "data" / file).read_bytes(), file, faults)
+    about = document.pop(HEADING)
     changes = entries_of(document, "earlier", tuple(BY_NAME), faults)
+    return _Earlier(about["hash"], about["version"], about.get("removed", ()), changes)
+
+
+def _go_back(families: RawFamilies, earlier: _Earlier) -> None:
+    """Change the entries of a set to those of the set before it."""
     for family, entries in families.items():
-        changed = {entry.id: entry.data for entry in changes.get(family, ())}
-        families[family] = [_changed(entry, changed.get(entry.id, {})) for entry in entries if entry.id not in removed]
+        changed = {entry.id: entry.data for entry in earlier.changes.get(family, ())}
+        families[family] = [
+            _changed(entry, changed.get(entry.id, {})) for entry in entries if entry.id not in earlier.removed
+        ]
 
 
 def _changed(entry: RawEntry, fields: Any) -> RawEntry:

@@ -100,20 +100,21 @@ def _sets_only_printed_fields(entry: RawEntry, faults: list[Fault]) -> bool:
 
 def _correct(entries: list[RawEntry], correction: RawEntry) -> None:
     place = next(place for place, entry in enumerate(entries) if entry.id == correction.id)
-    entries[place] = RawEntry(correction.file, _merged(entries[place].data, correction.data))
+    entries[place] = _merged(entries[place], correction)
 
 
-def _merged(built_in: Mapping[str, Any], correction: Mapping[str, Any]) -> dict[str, Any]:
+def _merged(entry: RawEntry, correction: RawEntry) -> RawEntry:
     """The built-in entry with the owner's fields; fields not confirmed stay marked as reconstructed."""
+    built_in = entry.data
     if built_in.get("source") == "reconstructed":
         doubtful = [field for field in built_in if field != "id" and field != "module" and field not in NOT_IN_PLAY]
     else:
         doubtful = list(built_in.get("reconstructed", ()))
-    left = [field for field in doubtful if field not in correction]
-    merged = {**built_in, **correction, "source": "owner", "reconstructed": left}
-    if not left and "why" not in correction:
+    left = [field for field in doubtful if field not in correction.data]
+    merged = {**built_in, **correction.data, "source": "owner", "reconstructed": left}
+    if not left and "why" not in correction.data:
         merged.pop("why", None)
-    return merged
+    return RawEntry(correction.file, merged)
 
 
 def _unknown_id(id: str, family: str, home: Mapping[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.edition import apply_edition, read_edition
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault
-from tawantinsuyu.box.raw import RawBox, RawFamilies, read_builtin
+from tawantinsuyu.box.raw import RawBox, read_builtin
 from tawantinsuyu.box.ready import ready_box
 from tawantinsuyu.box.schema import Entry
 
@@ -34,12 +34,19 @@ def read_box(edition: Path | None = None) -> Box:
     """The same from the data files themselves, every entry checked."""
     faults: list[Fault] = []
     document = read_edition(edition, faults) if edition else {}
-    return _corrected(document, edition.name if edition else "", faults).checked()
+    return draft_of(document, edition.name if edition else "", faults).checked()
 
 
-def draft_of(document: Mapping[str, Any], file: str = "") -> Draft:
-    """The built-in box with the corrections of an owner's file that has been read; `file` is its name in faults."""
-    return _corrected(document, file, [])
+def draft_of(document: Mapping[str, Any], file: str = "", before: Sequence[Fault] = ()) -> Draft:
+    """The built-in box with the corrections of an owner's file that has been read; `file` is its name in faults.
+
+    Faults found `before`, when it was read, come first.
+    """
+    faults = [*before]
+    builtin = _builtin()
+    families = {name: [*entries] for name, entries in builtin.families.items()}
+    name = apply_edition(document, file, families, faults)
+    return _made(RawBox(builtin.name, builtin.version, families), name, faults)
 
 
 class Draft(NamedTuple):
@@ -53,13 +60,6 @@ class Draft(NamedTuple):
         if self.faults:
             raise BoxError(self.faults)
         return self.box
-
-
-def _corrected(document: Mapping[str, Any], file: str, faults: list[Fault]) -> Draft:
-    builtin = _builtin()
-    families = {name: [*entries] for name, entries in builtin.families.items()}
-    name = apply_edition(document, file, families, faults)
-    return _made(RawBox(builtin.name, builtin.version, families), name, faults)
 
 
 @cache
@@ -80,20 +80,13 @@ def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
 
 
 def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
-    families, broken = _typed(raw.families, faults)
-    box = Box(
-        name=raw.name,
-        version=raw.version,
-        edition=edition,
-        files={entry.id: entry.file for entries in raw.families.values() for entry in entries},
-        **families,
-    )
+    box, broken = _typed(raw, edition, faults)
     faults.extend(check_box(box, broken))
     return Draft(box, tuple(dict.fromkeys(faults)))
 
 
-def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Typed rows by attribute of Box, and the names of the families with a rejected entry."""
+def _typed(raw: RawBox, edition: str, faults: list[Fault]) -> tuple[Box, frozenset[str]]:
+    """The box of all entries that can be typed, and the names of the families with a rejected entry."""
     from tawantinsuyu.box.rows import parse_row
 
     typed: dict[str, Any] = {}
@@ -101,7 +94,7 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
     owner_of: dict[str, str] = {}
     for family in FAMILIES:
         rows: list[Entry] = []
-        for entry in raw[family.name]:
+        for entry in raw.families[family.name]:
             if entry.id in owner_of:
                 message = f"the id is already used in [[{owner_of[entry.id]}]]; every id is unique in the whole box"
                 faults.append(Fault(entry.file, entry.id, "id", message))
@@ -114,4 +107,5 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
             else:
                 rows.append(row)
         typed[family.attribute] = tuple(rows)
-    return typed, frozenset(broken)
+    files = {entry.id: entry.file for entries in raw.families.values() for entry in entries}
+    return Box(name=raw.name, version=raw.version, edition=edition, files=files, **typed), frozenset(broken)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.box.families import DATA_FILES, FAMILIES, families_of
@@ -42,24 +43,23 @@ def read_builtin(faults: list[Fault]) -> RawBox:
     root = files("tawantinsuyu.box") / "data"
     by_file = {}
     for file in DATA_FILES:
-        document = _parse_resource(root.joinpath(file), file, faults)
+        document = parse_toml(_content(root.joinpath(file), file, faults), file, faults)
         known = tuple(family.name for family in families_of(file))
         by_file[file] = entries_of(document, file, known, faults)
     families = {
         family.name: [entry for file in family.files for entry in by_file[file].get(family.name, ())]
         for family in FAMILIES
     }
-    about = _parse_resource(root.joinpath(SET_FILE), SET_FILE, faults).get("set", {})
+    about = parse_toml(_content(root.joinpath(SET_FILE), SET_FILE, faults), SET_FILE, faults).get("set", {})
     return RawBox(str(about.get("name", "")), int(about.get("version", 0)), families)
 
 
-def _parse_resource(resource: Any, file: str, faults: list[Fault]) -> dict[str, Any]:
+def _content(resource: Traversable, file: str, faults: list[Fault]) -> bytes:
     try:
-        content: bytes = resource.read_bytes()
+        return resource.read_bytes()
     except OSError:
         faults.append(Fault(file, "", "", "this built-in data file is missing; reinstall the program"))
-        return {}
-    return parse_toml(content, file, faults)
+        return b""
 
 
 def parse_toml(content: bytes, file: str, faults: list[Fault]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from tawantinsuyu.box.benefits import BenefitsField, PrintedBenefit, parse_benef
 from tawantinsuyu.box.cost import Cost, PriceField
 from tawantinsuyu.box.faults import did_you_mean, listed
 from tawantinsuyu.box.marks import Parsed, limits, whole
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.box.vocabulary import POWERS, TRIGGERS, Module, Source
 
 ONLY_KNOWN_FIELDS: Final = {"extra": "forbid"}
@@ -86,7 +87,7 @@ class Entry:
         """The fields with a meaning in play that are set, in the order of the class."""
         return self.fields_without(NOT_IN_PLAY)
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> dict[str, Json]:
         """The fields with a meaning in play as plain data: what a file would say, and what the hash is made of."""
         return {name: plain(value) for name, value in self.play_fields().items()}
 
@@ -95,7 +96,7 @@ class Entry:
         return field in self.reconstructed or (self.source == "reconstructed" and field not in NOT_IN_PLAY)
 
 
-def plain(value: object) -> object:
+def plain(value: object) -> Json:
     """Plain data for TOML and JSON: lists, dicts, strings, truth values and whole numbers only."""
     if isinstance(value, PrintedBenefit | Cost):
         return plain(value.to_data())

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.edition import HEADING
 from tawantinsuyu.box.families import BY_NAME, Family
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.box.schema import FOR_PEOPLE, Entry, plain
 from tawantinsuyu.box.words import source_in_words
 
@@ -51,7 +51,7 @@ def _entry_lines(family: str, row: Entry) -> Iterator[str]:
     yield ""
 
 
-def edition_text(document: Mapping[str, Any]) -> str:
+def edition_text(document: Mapping[str, Json]) -> str:
     """The file of an edition from its tables: the inverse of reading it, without comments."""
     heading = document.get(HEADING)
     lines = [f"[{HEADING}]", *_assignments(heading), ""] if isinstance(heading, Mapping) else []
@@ -63,7 +63,7 @@ def edition_text(document: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _assignments(table: Mapping[str, Any]) -> Iterator[str]:
+def _assignments(table: Mapping[str, Json]) -> Iterator[str]:
     for name, value in table.items():
         if value is None:  # TOML has no null
             continue

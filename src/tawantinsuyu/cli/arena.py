@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
@@ -25,6 +25,9 @@ from tawantinsuyu.cli.laboratory import (
     show_results,
 )
 from tawantinsuyu.cli.play import EditionOption, ModulesOption, VariantOption
+
+if TYPE_CHECKING:
+    from tawantinsuyu.simulation.arena import ArenaData
 
 FOLDER: Final = Path("arena")
 FILE: Final = "arena.json"
@@ -62,39 +65,41 @@ def arena(
         show_results(results, output, edition, report)
 
 
-def write(folder: Path, data: dict[str, Any]) -> None:
+def write(folder: Path, data: ArenaData) -> None:
     """The outcome as JSON, and its two tables as CSV."""
     import polars as pl
 
     (folder / FILE).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    for name in ("standings", "pairs"):
-        pl.DataFrame(data[name]).write_csv(folder / f"{name}.csv")
+    pl.DataFrame(data["standings"]).write_csv(folder / "standings.csv")
+    pl.DataFrame(data["pairs"]).write_csv(folder / "pairs.csv")
 
 
-def standings_table(data: dict[str, Any]) -> Table:
+def standings_table(data: ArenaData) -> Table:
     """Every bot with its rating, the best first."""
     table = Table(title=WORDS["standings"])
     for column in ("bot", "rating", "won", "mean-vp", "seats"):
         table.add_column(WORDS[column], justify="left" if column == "bot" else "right")
     for row in data["standings"]:
         rating = f"{row['rating']:.1f} ({row['rating_low']:.0f}-{row['rating_high']:.0f})"
-        table.add_row(row["bot"], rating, _share(row, "won"), f"{row['mean_vp']:.1f}", str(row["seats"]))
+        won = _share(row["won"], row["won_low"], row["won_high"])
+        table.add_row(row["bot"], rating, won, f"{row['mean_vp']:.1f}", str(row["seats"]))
     return table
 
 
-def pairs_table(data: dict[str, Any]) -> Table:
+def pairs_table(data: ArenaData) -> Table:
     """How often the row's bot finished ahead of the column's."""
     bots = [row["bot"] for row in data["standings"]]
-    met = {(row["bot"], row["other"]): row for row in data["pairs"]}
+    met = {
+        (row["bot"], row["other"]): _share(row["ahead"], row["ahead_low"], row["ahead_high"]) for row in data["pairs"]
+    }
     table = Table(title=WORDS["pairs"])
     table.add_column(WORDS["bot"])
     for bot in bots:
         table.add_column(bot, justify="right")
     for bot in bots:
-        cells = [met.get((bot, other)) for other in bots]
-        table.add_row(bot, *["" if cell is None else _share(cell, "ahead") for cell in cells])
+        table.add_row(bot, *[met.get((bot, other), "") for other in bots])
     return table
 
 
-def _share(row: dict[str, Any], name: str) -> str:
-    return f"{100 * row[name]:.0f} % ({100 * row[f'{name}_low']:.0f}-{100 * row[f'{name}_high']:.0f})"
+def _share(share: float, low: float, high: float) -> str:
+    return f"{100 * share:.0f} % ({100 * low:.0f}-{100 * high:.0f})"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -10,18 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from tawantinsuyu.game.expansions import DIFFICULTY, PRESETS
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import Choices, Settings
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = "help"
 
 
-def read_difficulty(words: str | None) -> str | Mapping[str, object]:
+def read_difficulty(words: str | None) -> str | Choices:
     """A preset by name, or options separated by commas: `AXO-D1,axo.start_stone=2`; empty means standard."""
     words = (words or "standard").strip()
     if not any(mark in words for mark in (",", "=", "-", ".")):
         return words
-    chosen: dict[str, object] = {}
+    chosen: dict[str, str | int | None] = {}
     for word in words.split(","):
         name, equals, value = word.strip().partition("=")
         chosen[name.strip()] = value.strip() if equals else True

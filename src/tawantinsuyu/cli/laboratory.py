@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 from rich.console import Console
@@ -117,7 +117,6 @@ def play_all(
     folder: Folder,
     workers: int | None,
     cluster: str | None,
-    extra: dict[str, Any] | None = None,
 ) -> Tables:
     """Play the missing games with a progress bar; exits with a message on errors and interrupts."""
     from tawantinsuyu.simulation.folder import FolderError
@@ -132,7 +131,7 @@ def play_all(
     with _sigterm_as_ctrl_c():
         try:
             with _bar() as progress:
-                tables = run(plan, games, folder, _workers(workers, cluster, games), progress, extra)
+                tables = run(plan, games, folder, _workers(workers, cluster, games), progress)
         except KeyboardInterrupt:
             done = folder.results().games.height
             fail(WORDS["interrupted"].format(done, games, folder.path), INTERRUPTED)

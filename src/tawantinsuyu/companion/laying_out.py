@@ -12,7 +12,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import RESOURCE_NAMES, WORKER_TYPES
 from tawantinsuyu.game.formats.position_layout import CONQUEST, PILES, TAPESTRY
 from tawantinsuyu.game.formats.position_writer import write_position
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import Choices, Settings
 from tawantinsuyu.rules.scoring import changes_scoring
 
 SEAT: Final = "seat"
@@ -51,10 +51,10 @@ class Sheet:
 
     seats: Sequence[SeatEntry]
     modules: Sequence[str] = ()
-    variants: Mapping[str, object] = field(default_factory=dict)
+    variants: Choices = field(default_factory=dict)
     opponent: str | None = None
     """The opponent plays the second seat of a solo game."""
-    difficulty: str | Mapping[str, object] = "standard"
+    difficulty: str | Choices = "standard"
     casualties: int = 0
     """Workers in the Casualties of War."""
     further: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -5,7 +5,7 @@ The person's device stores the list. The table can be rebuilt from it at any tim
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -15,7 +15,7 @@ from tawantinsuyu.companion.draws import EntryRefused, TableDraw, come_to_light,
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game, new_game
-from tawantinsuyu.game.settings import Edition
+from tawantinsuyu.game.settings import Choices, Edition
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
 from tawantinsuyu.kernel.position import CHANCE
@@ -50,9 +50,9 @@ class Start:
     """The start of a table: settings, or a position text."""
 
     opponent: str
-    difficulty: str | Mapping[str, object] = "standard"
+    difficulty: str | Choices = "standard"
     modules: Sequence[str] = ()
-    variants: Mapping[str, object] = field(default_factory=dict)
+    variants: Choices = field(default_factory=dict)
     text: str = ""
     """The position, if the game had already begun."""
     care: Care = "exact"

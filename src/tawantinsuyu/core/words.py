@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.kernel.codec import Plain
 
 NOTHING: Final = "-"
 """No piece, no seat or no place."""
@@ -32,7 +33,7 @@ class Kind(ABC):
     is_dependent: ClassVar[bool] = False
     """Whether its meaning depends on other fields of the same instruction, which are then read first."""
 
-    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+    def given(self, values: Mapping[str, Plain], annex: Mapping[str, Plain] | None) -> Kind:
         """The kind to use given these fields of the instruction and this annex; usually the kind itself."""
         return self
 
@@ -272,10 +273,10 @@ class AnnexLine:
         self.field = field
         self.kind = kind
 
-    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Any]) -> str:
+    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Plain]) -> str:
         """The value of the line."""
         return kinds[self.kind].write(annex[self.field])
 
-    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Any]) -> None:
+    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Plain]) -> None:
         """Put the value into the annex; fails at the token with what was expected."""
         annex[self.field] = kinds[self.kind].read(token)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypedDict
 
 import numpy as np
 
+from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.filling import Beyond
+from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.rows import Rows
-from tawantinsuyu.environments.tables import Table
+from tawantinsuyu.environments.tables import Table, TableResult
 
 Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
 """When a table whose game is over begins the next one; the values of Gymnasium's `AutoresetMode`."""
@@ -17,7 +19,21 @@ Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
 NEXT_STEP: Final = "NextStep"
 SAME_STEP: Final = "SameStep"
 
-Told: TypeAlias = list[tuple[int, dict[str, Any]]]
+
+class MaskedResult(TableResult):
+    """The result of a game, with the mask at its end."""
+
+    action_mask: Mask
+
+
+class LastStep(TypedDict):
+    """What is told of a game that ended when the next one begins in the same step."""
+
+    final_obs: Observation
+    final_info: MaskedResult
+
+
+Told: TypeAlias = list[tuple[int, TableResult | LastStep]]
 """What single tables tell, by their rows."""
 
 MakeTable: TypeAlias = Callable[[], Table]
@@ -65,7 +81,7 @@ class Batch:
                 self._rows.all_rewards[i] = table.rewards
             if table.is_over and self._autoreset == SAME_STEP:
                 viewer = table.viewer
-                info = {"action_mask": table.game.mask(viewer), **table.result()}
+                info: MaskedResult = {"action_mask": table.game.mask(viewer), **table.result()}
                 told.append((i, {"final_obs": table.game.observe(viewer), "final_info": info}))
                 self._begin(i, table)
             elif table.is_over:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
@@ -12,7 +11,7 @@ from tawantinsuyu.environments.actions import ActionTable
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observer
 from tawantinsuyu.game.questions import key_shapes
-from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
+from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError, box_for, check_settings
 
 Reward: TypeAlias = Literal["win", "margin", "score"]
 REWARDS: Final[tuple[Reward, ...]] = ("win", "margin", "score")
@@ -39,8 +38,8 @@ class GameKind:
     players: int = 2
     modules: tuple[str, ...] = ()
     opponent: str | None = None
-    difficulty: str | Mapping[str, object] = "standard"
-    variants: Mapping[str, object] = field(default_factory=dict)
+    difficulty: str | Choices = "standard"
+    variants: Choices = field(default_factory=dict)
     edition: Edition | None = None
 
     def settings(self) -> Settings:

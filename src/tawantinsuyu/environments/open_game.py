@@ -9,6 +9,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.game.events import named
+from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tawantinsuyu.game.game import Game
 
 
@@ -66,7 +67,7 @@ class OpenGame:
 
     def own(self, seat: int) -> str:
         """The parts of what a seat sees that others see otherwise, or not at all, as JSON."""
-        everybody: dict[str, Any] = {**self.coded.game.view(None)}
+        everybody = dict(self.coded.game.view(None).items())
         return _line({name: part for name, part in self.coded.game.view(seat).items() if part != everybody[name]})
 
     def remembered(self, seat: int | None) -> str:
@@ -98,7 +99,7 @@ class OpenGame:
 
 def restored(
     kind: GameKind,
-    data: dict[str, Any],
+    data: SavedGameData,
     happened: list[tuple[str, int, tuple[int | str, ...], tuple[int | str, ...]]],
     said: list[tuple[int, int, int]],
 ) -> OpenGame:

@@ -7,7 +7,7 @@ beginning; observations are those of the other environments.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, TypedDict, cast
 
 import numpy as np
 import pyspiel
@@ -18,7 +18,19 @@ from tawantinsuyu.environments.open_game import OpenGame
 from tawantinsuyu.game.settings import SettingsError
 
 NAME: Final = "python_tawantinsuyu"
-DEFAULTS: Final[Mapping[str, int | str]] = {
+
+
+class Parameters(TypedDict, total=False):
+    """The parameters of a kind of game."""
+
+    players: int
+    opponent: str
+    difficulty: str
+    modules: str
+    reward: Reward
+
+
+DEFAULTS: Final[Parameters] = {
     "players": 2,
     "opponent": "",
     "difficulty": "standard",
@@ -60,10 +72,10 @@ def _type(players: int, reward: str) -> pyspiel.GameType:
 class TawantinsuyuGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel says nothing about its types
     """A kind of game: 1 to 4 players, or fewer than 2 with an automated opponent, and modules joined by `+`."""
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Parameters | None = None) -> None:
         """Raises `SettingsError` for impossible games."""
-        chosen = {**DEFAULTS, **(params or {})}
-        modules = tuple([each for each in str(chosen["modules"]).split(BETWEEN_MODULES) if each])
+        chosen: Parameters = {**DEFAULTS, **(params or {})}
+        modules = tuple([each for each in chosen["modules"].split(BETWEEN_MODULES) if each])
         kind = GameKind(chosen["players"], modules, chosen["opponent"] or None, chosen["difficulty"])
         self.reward = check_reward(chosen["reward"])
         self._beginning = OpenGame.begin(kind)
@@ -91,7 +103,7 @@ class TawantinsuyuGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel says noth
         return LONGEST
 
     def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, int | str] | None = None
     ) -> GameObserver | None:
         """An observer; None for those we do not have: of all private things at once, or of a private history."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)

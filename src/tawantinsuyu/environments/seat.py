@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -14,9 +14,12 @@ from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.tables import LearnerTable
-from tawantinsuyu.game.settings import Edition, SettingsError
+from tawantinsuyu.game.settings import Choices, Edition, SettingsError
 
 OPPONENTS: Final = ("random",)
+
+Info: TypeAlias = dict[str, Any]
+"""As Gymnasium wants it."""
 
 
 def learner_table(
@@ -24,8 +27,8 @@ def learner_table(
     automaton: str | None = None,
     seat: int | None = None,
     modules: Sequence[str] = (),
-    difficulty: str | Mapping[str, object] = "standard",
-    variants: Mapping[str, object] | None = None,
+    difficulty: str | Choices = "standard",
+    variants: Choices | None = None,
     edition: Edition | None = None,
     reward: Reward = "win",
 ) -> LearnerTable:
@@ -57,8 +60,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         automaton: str | None = None,
         seat: int | None = None,
         modules: Sequence[str] = (),
-        difficulty: str | Mapping[str, object] = "standard",
-        variants: Mapping[str, object] | None = None,
+        difficulty: str | Choices = "standard",
+        variants: Choices | None = None,
         edition: Edition | None = None,
         reward: Reward = "win",
         render_mode: str | None = None,
@@ -81,20 +84,18 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def table(self) -> CodedGame:
         return self._table.game
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
         """Begin a new game. A seed fixes this game and those after it."""
         super().reset(seed=seed, options=options)
         self._table.begin(self.np_random)
         return self.table.observe(self._table.viewer), {"action_mask": self.action_masks()}
 
-    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         """Answer, and let the others answer until the learner is asked again or the game is over."""
         table = self._table
         table.step(int(action))
         game, viewer = table.game, table.viewer
-        info: dict[str, Any] = {"action_mask": game.mask(viewer)}
+        info: Info = {"action_mask": game.mask(viewer)}
         if table.is_over:
             info |= table.result()
         return game.observe(viewer), table.reward, table.is_over, False, info

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -11,10 +11,13 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
+from tawantinsuyu.environments.observer import Observation
+from tawantinsuyu.environments.seat import Info
 from tawantinsuyu.environments.tables import Table
-from tawantinsuyu.game.settings import Edition
+from tawantinsuyu.game.settings import Choices, Edition
 
 
 def env(**arguments: Any) -> AECEnv:
@@ -25,10 +28,17 @@ def env(**arguments: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(TableEnv(**arguments, illegal_ends=True))
 
 
+class MaskedObservation(TypedDict):
+    """What an agent sees and may do."""
+
+    observation: Observation
+    action_mask: Mask
+
+
 class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothing about its types
     """A table of learners. An observation is a dict of `observation` and `action_mask`, as in PettingZoo's classics."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: ClassVar[dict[str, str | list[str] | bool | int]] = {
         "name": "tawantinsuyu_v0",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
@@ -39,7 +49,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self,
         players: int = 2,
         modules: Sequence[str] = (),
-        variants: Mapping[str, object] | None = None,
+        variants: Choices | None = None,
         edition: Edition | None = None,
         reward: Reward = "win",
         render_mode: str | None = None,
@@ -86,7 +96,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._select()
 
     @property
@@ -96,7 +106,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[0 if self._table.is_over else self._table.viewer]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> MaskedObservation:
         """The observation of an agent; its mask is all 0 unless the agent is asked."""
         seat = self._seat_of[agent]
         return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}

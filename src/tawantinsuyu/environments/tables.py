@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.random_bot import RandomBot
@@ -16,6 +17,16 @@ from tawantinsuyu.game.game import undealt_game
 
 ILLEGAL_REWARD: Final = -1.0
 """The reward for an action that the mask does not allow; it also ends the game."""
+
+
+class TableResult(TypedDict, total=False):
+    """What is told at the end of a game: VP and, if the table has one learner, their seat and share of the victory."""
+
+    illegal: bool
+    all_vp: NDArray[np.int64]
+    seat: int
+    vp: int
+    won: float
 
 
 class Table:
@@ -79,7 +90,7 @@ class Table:
             self.rewards = [game.reward(self.reward_kind, i, before[i]) for i in range(len(before))]
         self.reward = self.rewards[acting]
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> TableResult:
         """What is told at the end of a game."""
         return {"illegal": True} if self.is_illegal else {"all_vp": np.array(self.game.vp())}
 
@@ -130,7 +141,7 @@ class LearnerTable(Table):
         self.is_over = game.seat is None
         self.reward = game.reward(self.reward_kind, self.viewer, before)
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> TableResult:
         """VP, and whether the learner won: 1, a share of 1, or 0."""
         if self.is_illegal:
             return {"illegal": True}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -16,14 +16,13 @@ from numpy.typing import NDArray
 from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
 from tawantinsuyu.environments.rows import Rows, Shape
-from tawantinsuyu.environments.seat import learner_table
+from tawantinsuyu.environments.seat import Info, learner_table
 from tawantinsuyu.environments.tables import Table
 from tawantinsuyu.environments.workers import Workers
-from tawantinsuyu.game.settings import Edition, SettingsError
+from tawantinsuyu.game.settings import Choices, Edition, SettingsError
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]
-Info: TypeAlias = dict[str, Any]
 
 
 def random_actions(masks: NDArray[np.int8], random: np.random.Generator) -> Actions:
@@ -127,7 +126,7 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._is_over = rows.terminations.copy()
         infos: Info = {}
         for row, info in told:
-            infos = self._add_info(infos, info, row)
+            infos = self._add_info(infos, {**info}, row)
         infos |= self._infos(self._everywhere)
         truncations = np.zeros(self.num_envs, np.bool_)
         return self._given(rows.observations), rows.rewards.copy(), self._is_over.copy(), truncations, infos
@@ -190,7 +189,7 @@ class SelfPlayVectorEnv(TablesVectorEnv):
         *,
         players: int = 2,
         modules: Sequence[str] = (),
-        variants: Mapping[str, object] | None = None,
+        variants: Choices | None = None,
         edition: Edition | None = None,
         reward: Reward = "win",
         processes: int = 1,

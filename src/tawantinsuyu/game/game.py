@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, overload
+from typing import Literal, NamedTuple, overload
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation, Line
@@ -30,13 +30,13 @@ from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
-from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
+from tawantinsuyu.game.formats.saved_game import SavedGameData, game_from_data, game_to_data
 from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
-from tawantinsuyu.game.settings import Edition, Settings, SettingsError
+from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
@@ -211,12 +211,12 @@ class Game(Play):
         other.is_whole = self.is_whole
         return other
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> SavedGameData:
         """The whole game as plain JSON-able data, secrets included."""
         return game_to_data(self.settings, self.state, self.chance, self.answers, self.is_whole)
 
     @staticmethod
-    def from_data(data: Mapping[str, Any], edition: Edition | None = None, is_own: bool = False) -> Game:
+    def from_data(data: SavedGameData, edition: Edition | None = None, is_own: bool = False) -> Game:
         """The inverse of `to_data`; `edition` is the component set of the game, if not the built-in one.
 
         Raises `CodecError`, or `SettingsError` for impossible settings. It checks that play can continue, unless the
@@ -243,11 +243,11 @@ class Game(Play):
 def new_game(
     players: int = 2,
     seed: int | str = 0,
-    variants: Mapping[str, object] | None = None,
+    variants: Choices | None = None,
     edition: Edition | None = None,
     chance: Literal["seed", "ask"] = "seed",
     opponent: str | None = None,
-    difficulty: str | Mapping[str, object] = "standard",
+    difficulty: str | Choices = "standard",
     modules: Sequence[str] = (),
 ) -> Game:
     """A new game at its first decision.

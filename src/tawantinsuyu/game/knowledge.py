@@ -17,10 +17,10 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
+from tawantinsuyu.game.formats.position_data import OpenPlayer, OpenPosition, PileData, SoloData
 from tawantinsuyu.game.seat_position import HIDDEN, HiddenPlace, SeatPosition
 from tawantinsuyu.game.settings import Settings, SettingsError, check_settings
 from tawantinsuyu.game.view import View
-from tawantinsuyu.kernel.codec import Plain
 
 Hidden: TypeAlias = list[int] | int
 """The codes of pieces, or only how many there are."""
@@ -34,39 +34,12 @@ class PileKnowledge(TypedDict):
     known: list[int]
 
 
-class PlayerKnowledge(TypedDict):
+class PlayerKnowledge(OpenPlayer):
     """What a player has; the hands of others are counts."""
 
-    vp: int
-    temple: int
-    high_priest: int
-    steps: int
-    markers: int
-    stock: list[int]
-    workers: list[int]
-    army_up: list[int]
-    army_down: list[int]
-    buildings: list[int]
-    down: list[int]
-    small: list[int]
-    large: list[int]
-    powers: list[int]
-    sources: list[int]
-    tapestries: list[list[int]]
     gods: Hidden
     laid: Hidden
     army: Hidden
-
-
-class SoloKnowledge(TypedDict):
-    """The board of an automated opponent; a tucked card is replaced by its symbol."""
-
-    tokens: list[int]
-    workers: list[int]
-    alike: int
-    faces: list[int]
-    played: list[int]
-    slots: list[int]
 
 
 class Unknown(TypedDict):
@@ -89,43 +62,18 @@ class KnownSettings(TypedDict):
     box: str
 
 
-class Knowledge(TypedDict):
+class Knowledge(OpenPosition):
     """The coded position as a seat knows it. The contents of the bag follow from where all other Workers are."""
 
     seat: int | None
-    active: int
-    first: int
-    turn: int
-    orientation: int
-    bag: list[int]
-    village: list[int]
-    nomads: list[int]
-    casualties: list[int]
-    gone: list[int]
-    hill: list[int]
-    steps: list[int]
-    conquest: list[int]
-    market: list[int]
-    god_offer: list[int]
-    aside: list[int]
-    army_discard: list[int]
-    face_up: int
     drawn: Hidden
-    drawn_for: int
-    small: list[int]
-    large: list[int]
-    holder: int
-    festivals: int
-    last: bool
-    deck_only: bool
     players: list[PlayerKnowledge]
-    solo: SoloKnowledge | None
-    annex: dict[str, Plain] | None
+    solo: SoloData | None
+    """A tucked card is replaced by its symbol."""
     god_deck: PileKnowledge
     army_deck: PileKnowledge
     weavings: PileKnowledge
     stacks: list[PileKnowledge]
-    stack: list[list[Plain]]
     visited: list[int]
     named: list[HiddenPlace]
     unknown: Unknown
@@ -219,7 +167,7 @@ def _player(player: Player, is_own: bool) -> PlayerKnowledge:
     }
 
 
-def _solo(board: SoloBoard, catalog: Catalog) -> SoloKnowledge:
+def _solo(board: SoloBoard, catalog: Catalog) -> SoloData:
     return {
         "tokens": board.tokens[:],
         "workers": board.workers[:],
@@ -254,7 +202,7 @@ def position_of(knowledge: Knowledge, catalog: Catalog) -> SeatPosition:
     """The inverse of `knowledge_of`: the position that a seat knows, in a game with this catalog."""
     unknown = knowledge["unknown"]
     solo = knowledge["solo"]
-    masked: dict[str, object] = {
+    masked = {
         **knowledge,
         "god_deck": _masked_pile(knowledge["god_deck"]),
         "army_deck": _masked_pile(knowledge["army_deck"]),
@@ -282,7 +230,7 @@ def _row(row: Hidden) -> list[int]:
     return [HIDDEN] * row if isinstance(row, int) else row
 
 
-def _masked_pile(pile: PileKnowledge) -> dict[str, list[int]]:
+def _masked_pile(pile: PileKnowledge) -> PileData:
     bottom = [HIDDEN if piece is None else piece for piece in pile["bottom"]]
     return {"loose": [HIDDEN] * pile["loose"], "bottom": bottom, "known": pile["known"]}
 

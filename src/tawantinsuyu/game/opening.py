@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.settings import Edition, Settings, box_for, catalog_for, check_settings
+from tawantinsuyu.game.settings import Choices, Edition, Settings, box_for, catalog_for, check_settings
 from tawantinsuyu.kernel.loop import advance
 from tawantinsuyu.rules.setup import new_state
 
 
 def opening(
     players: int,
-    variants: Mapping[str, object],
+    variants: Choices,
     edition: Edition | None,
     opponent: str | None,
-    difficulty: str | Mapping[str, object],
+    difficulty: str | Choices,
     modules: Sequence[str],
 ) -> tuple[Settings, Box, State]:
     """Settings, component set and the position at its first question. Raises `SettingsError`."""

@@ -41,6 +41,9 @@ VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The selectable rulings (CON-02, CON-12, CON-49, CON-50, GA-C04 …) and the set-up option of SET-04, default first."""
 
+Choices: TypeAlias = Mapping[str, str | int | None]
+"""Variants or options of an opponent by name, as callers give them: words, numbers or truth values."""
+
 Edition: TypeAlias = Box | Path | str
 """A component set in place of the built-in one: an owner's file, or a loaded set."""
 
@@ -91,7 +94,7 @@ def check_opponent(opponent: str | None) -> OpponentName | None:
     raise SettingsError(f"there is no opponent {opponent!r}; known: {', '.join(OPPONENTS)}")
 
 
-def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | None) -> dict[str, str]:
+def check_difficulty(difficulty: str | Choices, opponent: str | None) -> dict[str, str]:
     """The switches of a preset or a table as text, without defaults. Raises `SettingsError`."""
     presets = PRESETS[opponent or DEFAULT_OPPONENT]
     if isinstance(difficulty, str):
@@ -158,7 +161,7 @@ def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[Module
             raise SettingsError(f"option {switch!r} has no effect without the module {_public(needed)}")
 
 
-def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName] = ()) -> dict[str, str]:
+def check_variants(variants: Choices, modules: Sequence[ModuleName] = ()) -> dict[str, str]:
     """The variants as text, without defaults, so that equal games have equal settings. Raises `SettingsError`."""
     words = {MODULES[name] for name in modules}
     _check_is_table("variants", "coricancha", variants)
@@ -179,10 +182,10 @@ def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName]
 
 def check_settings(
     players: int,
-    variants: Mapping[str, object],
+    variants: Choices,
     box: Box,
     opponent: str | None = None,
-    difficulty: str | Mapping[str, object] = "standard",
+    difficulty: str | Choices = "standard",
     modules: Sequence[str] = (),
 ) -> Settings:
     """The settings of a game that can be played; raises `SettingsError`."""

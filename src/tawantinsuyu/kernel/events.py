@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NotRequired, TypeAlias, TypedDict
 
 Fact: TypeAlias = int | str
 
 EVERYONE: Final = -1
+
+
+class EventData(TypedDict):
+    """An event as plain data."""
+
+    kind: str
+    seat: int
+    facts: list[Fact]
+    secret: NotRequired[list[Fact]]
 
 
 class Event:
@@ -26,8 +35,8 @@ class Event:
             return self
         return Event(self.kind, self.seat, self.facts)
 
-    def to_data(self) -> dict[str, object]:
-        data: dict[str, object] = {"kind": self.kind, "seat": self.seat, "facts": list(self.facts)}
+    def to_data(self) -> EventData:
+        data: EventData = {"kind": self.kind, "seat": self.seat, "facts": list(self.facts)}
         if self.secret:
             data["secret"] = list(self.secret)
         return data

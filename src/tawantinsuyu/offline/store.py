@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tawantinsuyu as tw
-from tawantinsuyu.box.archive import box_from_data, box_to_data
+from tawantinsuyu.box.archive import BoxData, box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
@@ -122,7 +122,7 @@ class Store:
             raise NotLoaded(id)
         return self.tables[id]
 
-    def load(self, head: Mapping[str, Any], log: Sequence[Mapping[str, Any]], box: Mapping[str, Any] | None) -> None:
+    def load(self, head: Mapping[str, Any], log: Sequence[Mapping[str, Any]], box: BoxData | None) -> None:
         """Load a table with its log into memory; `box` are its components if the page stores them."""
         row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
         entries = [entry_of(entry) for entry in log]
@@ -133,7 +133,7 @@ class Store:
         match = loaded_match(row, entries, known_box)
         self._put(LocalTable(row, seats, match, known_box, entries, head["notes"]))
 
-    def load_box(self, name: str, box: Mapping[str, Any] | None) -> None:
+    def load_box(self, name: str, box: BoxData | None) -> None:
         """Load components stored by the page; if it has lost them or they cannot be read, they are unknown here."""
         if name in self._boxes:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
 import polars as pl
 from openskill.models import PlackettLuce
@@ -38,6 +38,41 @@ class Meeting(NamedTuple):
     games: int
     ahead: Estimate
     margin: Estimate
+
+
+class StandingRow(TypedDict):
+    """A `BotStanding` as plain data."""
+
+    bot: str
+    rating: float
+    rating_low: float
+    rating_high: float
+    seats: int
+    won: float
+    won_low: float
+    won_high: float
+    mean_vp: float
+    replaced: int
+
+
+class MeetingRow(TypedDict):
+    """A `Meeting` as plain data."""
+
+    bot: str
+    other: str
+    games: int
+    ahead: float
+    ahead_low: float
+    ahead_high: float
+    mean_margin: float
+
+
+class ArenaData(TypedDict):
+    """The outcome of an arena as plain data."""
+
+    games: int
+    standings: list[StandingRow]
+    pairs: list[MeetingRow]
 
 
 def pairs(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
@@ -117,7 +152,7 @@ def meetings(results: Tables) -> list[Meeting]:
     ]
 
 
-def to_data(results: Tables) -> dict[str, Any]:
+def to_data(results: Tables) -> ArenaData:
     return {
         "games": results.games.height,
         "standings": [

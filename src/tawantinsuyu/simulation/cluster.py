@@ -48,12 +48,15 @@ class Cluster:
     def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
         """Do the work with these numbers; raises `ClusterError`. Work lost with a machine is repeated."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics
-        local: dict[str, Any] = (
-            {"num_cpus": self.processors, "include_dashboard": False} if self.address == LOCAL else {}
-        )
+        is_local = self.address == LOCAL
         _knock(self.address)
         try:
-            ray.init(address=self.address, logging_level=logging.WARNING, **local)
+            ray.init(
+                self.address,
+                num_cpus=self.processors if is_local else None,
+                include_dashboard=False if is_local else None,
+                logging_level=logging.WARNING,
+            )
         except Exception as error:  # refused connections, wrong tokens, other versions of Ray
             raise ClusterError(
                 f"the cluster at {self.address!r} cannot be used: {error}. If it asks for a token, "

@@ -12,9 +12,9 @@ import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, cast
 
-from tawantinsuyu.simulation.plan import Plan, differences
+from tawantinsuyu.simulation.plan import Plan, PlanData, differences
 from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import NAMES, Tables, joined, read_parquet, tables_of, write_parquet
 
@@ -29,18 +29,21 @@ class FolderError(ValueError):
     """The folder cannot be used for this experiment; the message says why and what to do."""
 
 
+class StoredPlan(PlanData):
+    """A plan as it is stored."""
+
+    format: int
+
+
 class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
     # -- the plan
 
-    def begin(self, plan: Plan, extra: dict[str, Any] | None = None) -> None:
-        """Prepare the folder for a plan. Raises `FolderError` if it holds something else.
-
-        `extra` is stored with the plan and must be the same when the experiment continues.
-        """
-        if not self.is_begun(plan, extra):
+    def begin(self, plan: Plan) -> None:
+        """Prepare the folder for a plan. Raises `FolderError` if it holds something else."""
+        if not self.is_begun(plan):
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
                 others = [each.name for each in self.path.iterdir() if each.name != LOCK]
@@ -48,15 +51,15 @@ class Folder:
                 raise FolderError(f"{self.path} cannot be used as a folder: {error.strerror or error}") from error
             if others:
                 raise FolderError(f"{self.path} holds other files ({min(others)} ...); name an empty or new folder")
-            _write_whole(self.path / PLAN, json.dumps(_data(plan, extra), indent=1) + "\n")
+            _write_whole(self.path / PLAN, json.dumps(_data(plan), indent=1) + "\n")
         for stray in self._parts_folder().glob(".*"):
             shutil.rmtree(stray)  # left by a program that stopped while writing
 
-    def is_begun(self, plan: Plan, extra: dict[str, Any] | None = None) -> bool:
+    def is_begun(self, plan: Plan) -> bool:
         """Whether the folder holds this plan. Raises `FolderError` if it holds another one. Writes nothing."""
         if not (self.path / PLAN).exists():
             return False
-        different = differences(self.plan(), _data(plan, extra))
+        different = differences(self.plan(), _data(plan))
         if different:
             raise FolderError(
                 f"{self.path} holds another experiment. Use the same options to continue it, or name another folder. "
@@ -64,7 +67,7 @@ class Folder:
             )
         return True
 
-    def plan(self) -> dict[str, Any]:
+    def plan(self) -> StoredPlan:
         """The plan as data; raises `FolderError`."""
         try:
             data = json.loads((self.path / PLAN).read_text(encoding="utf-8"))
@@ -72,7 +75,7 @@ class Folder:
             raise FolderError(f"{self.path} holds no experiment: {PLAN} cannot be read ({error})") from error
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise FolderError(f"{self.path} holds an experiment that this version of the program cannot read")
-        return data
+        return cast("StoredPlan", data)
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -134,8 +137,8 @@ class Folder:
         return sorted(part for part in self._parts_folder().glob("[0-9]*"))
 
 
-def _data(plan: Plan, extra: dict[str, Any] | None) -> dict[str, Any]:
-    return {"format": FORMAT, **(extra or {}), **plan.to_data()}
+def _data(plan: Plan) -> StoredPlan:
+    return {"format": FORMAT, **plan.to_data()}
 
 
 def _write_whole(file: Path, text: str) -> None:

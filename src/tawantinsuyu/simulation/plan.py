@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.settings import Settings, check_settings
+from tawantinsuyu.game.settings import Choices, Settings, check_settings
+
+
+class PlanData(TypedDict):
+    """A plan as plain data; its line-ups are `seats`."""
+
+    seats: list[list[str]]
+    rotate: bool
+    seed: str
+    opponent: str | None
+    difficulty: dict[str, str]
+    modules: list[str]
+    variants: dict[str, str]
+    records: int
+    box: str
+    rules: int
+    program: str
 
 
 @dataclass(frozen=True)
@@ -24,9 +40,9 @@ class Plan:
     box: Box
     seed: str = "0"
     opponent: str | None = None
-    difficulty: str | Mapping[str, object] = "standard"
+    difficulty: str | Choices = "standard"
     modules: tuple[str, ...] = ()
-    variants: Mapping[str, object] = field(default_factory=dict)
+    variants: Choices = field(default_factory=dict)
     rotate: bool = True
     records: int = 0
 
@@ -75,7 +91,7 @@ class Plan:
             modules=self.modules,
         )
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> PlanData:
         """Everything that determines the results, as plain data: equal plans play equal games."""
         settings = self.settings()
         return {
@@ -93,7 +109,7 @@ class Plan:
         }
 
 
-def differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+def differences(before: Mapping[str, object], now: Mapping[str, object]) -> list[str]:
     """The differences between two plans given as data, one line each: name, before, now."""
     names: Sequence[str] = [*now, *[name for name in before if name not in now]]
     return [

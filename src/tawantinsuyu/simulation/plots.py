@@ -45,7 +45,7 @@ GROUP_COLOURS: Final[Mapping[str, str]] = {
 }
 DARK: Final = ("tapestries", "conquest", "buildings", "steps", "cards", "nations", "prophecies")
 """Groups with colours that need light text."""
-STYLE: Final[dict[str, Any]] = {
+STYLE: Final[dict[str, str | float]] = {
     "svg.fonttype": "none",  # keeps text as text: small, searchable files
     "font.family": "sans-serif",
     "font.size": 9,

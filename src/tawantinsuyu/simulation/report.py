@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from html import escape
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
@@ -19,8 +18,9 @@ from tawantinsuyu.box.schema_base import ArmyCard, ConquestSpace, GodCard, Space
 from tawantinsuyu.simulation import constraints, measures, plots
 from tawantinsuyu.simulation.arena import meetings, standings
 from tawantinsuyu.simulation.constraints import ConstraintCheck
-from tawantinsuyu.simulation.folder import Folder, FolderError
+from tawantinsuyu.simulation.folder import Folder, FolderError, StoredPlan
 from tawantinsuyu.simulation.intervals import Estimate
+from tawantinsuyu.simulation.plan import PlanData
 from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.tally import MOST_TASKS
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -80,7 +80,7 @@ def _write_plots(page: str, folder: Path, form: str) -> None:
             (folder / f"{stem}.{form}").write_bytes(written)
 
 
-def html_of(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
+def html_of(tables: Tables, box: Box, plan: StoredPlan) -> str:
     """The whole report of some results. `plan` is the plan as data."""
     say = messages("en")["report"]
     sections = [
@@ -143,16 +143,16 @@ def _note(name: str) -> str:
     return f'<p class="note">{escape(text)}</p>' if text else ""
 
 
-def _facts(tables: Tables, plan: Mapping[str, Any]) -> str:
+def _facts(tables: Tables, plan: PlanData) -> str:
     say = messages("en")["report"]
     facts = [say["games"].format(tables.games.height), " | ".join(", ".join(line_up) for line_up in plan["seats"])]
-    facts += [str(plan[name]) for name in ("opponent",) if plan[name]]
+    facts += [plan["opponent"]] if plan["opponent"] else []
     facts += [", ".join(plan["modules"])] if plan["modules"] else []
-    facts += [f"{name}={value}" for part in ("difficulty", "variants") for name, value in plan[part].items()]
+    facts += [f"{name}={value}" for part in (plan["difficulty"], plan["variants"]) for name, value in part.items()]
     return " · ".join([*facts, say["seed"].format(plan["seed"]), say["box"].format(plan["box"])])
 
 
-def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
+def _constraints(tables: Tables, box: Box, plan: PlanData) -> str:
     """The constraints with the measured figures; a verdict only if the bots are competent players."""
     say = messages("en")["report"]
     weak = constraints.not_competent(name for line_up in plan["seats"] for name in line_up)
@@ -240,7 +240,7 @@ def _tasks(tables: Tables) -> str:
     return plots.bars("tasks", dict(zip(labels, counts, strict=True)), messages("en")["report"]["tasks-axis"])
 
 
-def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _components(tables: Tables, box: Box, plan: PlanData) -> list[tuple[str, str]]:
     say = messages("en")["report"]
     seats = tables.seats["seat"].n_unique()
     sections: list[tuple[str, str]] = []

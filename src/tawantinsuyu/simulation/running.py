@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.plan import Plan
@@ -22,7 +22,6 @@ def run(
     folder: Folder,
     workers: GameWorkers,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
-    extra: dict[str, Any] | None = None,
 ) -> Tables:
     """Play those of the first `games` games that are missing, and return the results of all.
 
@@ -30,7 +29,7 @@ def run(
     Raises `FolderError`.
     """
     with folder.locked():
-        folder.begin(plan, extra)
+        folder.begin(plan)
         done = folder.results().numbers()
         beyond = len([number for number in done if number >= games])
         if beyond:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.bots.bot import AnyBot, TimedBot, pick_of
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.box.archive import box_from_data
+from tawantinsuyu.box.archive import BoxData, box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.asked_seat import asked_from
@@ -44,7 +44,7 @@ class BotCache:
         self._builtin_hash = box.hash()
         self._boxes = {self._builtin_hash: KnownBox(box)}
 
-    def learn(self, hash: str, data: Mapping[str, Any]) -> None:
+    def learn(self, hash: str, data: BoxData) -> None:
         """Cache a box; drops the least recently used one if there are too many."""
         self._boxes[hash] = KnownBox(box_from_data(data))
         others = [known for known in self._boxes if known != self._builtin_hash]

@@ -54,11 +54,14 @@ ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITE
 @cache
 def messages(language: str) -> Messages:
     """The catalogue of a language: all its sections except those of the web page."""
-    sections: dict[str, Any] = {}
-    for file in message_files(language):
-        if not file.name.startswith(OF_THE_PAGE):
-            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return sections
+    return merged_messages(language, of_page=False)
+
+
+def merged_messages(language: str, of_page: bool) -> dict[str, dict[str, Any]]:
+    """The sections of all files of a language: those of the web page, or all others."""
+    files = [file for file in message_files(language) if file.name.startswith(OF_THE_PAGE) == of_page]
+    contents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    return {section: texts for content in contents for section, texts in content.items()}
 
 
 def message_files(language: str) -> list[Traversable]:

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
-from tawantinsuyu.texts.catalogue import message_files
-
-FILES: Final = "web-"
+from tawantinsuyu.texts.catalogue import merged_messages
 
 
 @cache
 def page_messages(language: str) -> dict[str, dict[str, Any]]:
     """Messages by section and name: a text with named arguments, `{name}`, or a table of plural forms."""
-    sections: dict[str, dict[str, Any]] = {}
-    for file in message_files(language):
-        if file.name.startswith(FILES):
-            sections |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return sections
+    return merged_messages(language, of_page=True)

@@ -123,7 +123,7 @@ class Wording:
 
     def counted(self, section: str, name: str, n: int) -> str:
         """A message in the plural form for a number; invariable ones have only the form `other`."""
-        forms: Mapping[str, Any] = find(self.messages, self.language, section, name)
+        forms = find(self.messages, self.language, section, name)
         category = plural_category(self.language, n)
         wanted: Mapping[str, str] = forms.get(self.form, {})
         return self.write(wanted.get(category) or forms.get(category) or forms[OTHER], (), {"n": n})

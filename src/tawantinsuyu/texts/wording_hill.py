@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.box.schema_base import Icon, Space
 from tawantinsuyu.texts.speech import Wording
@@ -31,7 +31,7 @@ def space_place(words: Wording, id: str) -> str:
     return words.say("word", "space-place", **_space(words, id))
 
 
-def _space(words: Wording, id: str) -> dict[str, Any]:
+def _space(words: Wording, id: str) -> dict[str, str | int]:
     row = words.row(Space, id)
     colour = words.say("word", "space-colour", row.colour) if words.say("colour", row.colour) else ""
     return {"id": id, "symbol": row.symbol, "colour": colour, "terrace": row.terrace, "section": row.section}

@@ -52,6 +52,8 @@ LEAST_SEEN: Final = 30
 """Options offered less often than this get no row of their own."""
 
 Parameters = dict[str, jax.Array]
+Columns = dict[str, jax.Array]
+"""Positions on the accelerator: for each quantity an array with a row for each position."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Group:
         left = turns["left"]
         unique, place = np.unique(left, return_inverse=True)
         weights = np.array([linear.weights(float(each)) for each in unique], np.float32)[place]
-        self._sent: dict[str, Any] = {}
+        self._sent: Columns = {}
         self.linear = np.einsum("nsf,nf->ns", turns["figures"].astype(np.float32), weights)
         self.figures = turns["figures"]
         self.signs = turns["signs"]
@@ -104,7 +106,7 @@ class Group:
         self.train = np.repeat(train, times[folder[train]])
         self.test = np.flatnonzero(is_test & (times[folder] == times.max()))
 
-    def arrays(self) -> dict[str, Any]:
+    def arrays(self) -> Columns:
         """The arrays for a fitting step, on the accelerator."""
         if not self._sent:
             names = ("linear", "figures", "signs", "shared", "times", "vp_targets", "win_targets")
@@ -137,7 +139,7 @@ def first_parameters(about: About, settings: FitSettings, scale: NDArray[np.floa
     return {name: jnp.asarray(array) for name, array in arrays.items()}
 
 
-def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
+def inputs_of(p: Parameters, data: Columns, rows: Any) -> Any:
     """The inputs of each seat: its figures, the time, its signs, the shared signs."""
     signs = data["signs"][rows].astype(jnp.float32)
     times, shared = data["times"][rows], data["shared"][rows].astype(jnp.float32)
@@ -146,7 +148,7 @@ def inputs_of(p: Parameters, data: dict[str, Any], rows: Any) -> Any:
     return jnp.concatenate((data["figures"][rows] * p["scale"], times, signs, shared), axis=-1)
 
 
-def outputs(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, Any]:
+def outputs(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Any]:
     """The VP and the strengths of the seats in these positions."""
     inputs = inputs_of(p, data, rows)
     corrections = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
@@ -157,7 +159,7 @@ def outputs(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, Any]:
 fast_outputs = jax.jit(outputs)
 
 
-def value_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dict[str, Any]]:
+def value_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
     """Errors of VP and of leads in units of `VP_SCALE`, and the cross entropy of the chances to win."""
     vp, strength = outputs(p, data, rows)
     wanted = data["vp_targets"][rows]
@@ -168,7 +170,7 @@ def value_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dic
     return of_vp + 2.0 * of_lead + of_win, {"vp": of_vp, "lead": of_lead, "win": of_win}
 
 
-def guess_loss(p: Parameters, data: dict[str, Any], rows: Any) -> tuple[Any, dict[str, Any]]:
+def guess_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
     """The cross entropy between guesses and the results of the search (see `wanted_guesses`)."""
     options = data["options"][rows]
     logits = guessed(p, hidden_of(p, inputs_of(p, data, rows), jnp), options, data["greedy"][rows].astype(jnp.float32))
@@ -221,9 +223,7 @@ class Fitter:
         self.history: list[dict[str, float]] = []
         self.best: dict[str, Parameters] = {}
 
-    def _asked(
-        self, data: DataSet, rows: dict[str, int]
-    ) -> tuple[dict[str, Any], NDArray[np.int64], NDArray[np.int64]]:
+    def _asked(self, data: DataSet, rows: dict[str, int]) -> tuple[Columns, NDArray[np.int64], NDArray[np.int64]]:
         asked = data.asked
         row_of = np.array([rows.get(name, len(rows)) for name in data.names] + [len(rows)], np.int32)
         arrays = {
@@ -250,7 +250,7 @@ class Fitter:
         return Network(weights, self.about)
 
     def _round(self, steps: int, report: ErrorReport | None) -> None:
-        parts: list[tuple[Any, dict[str, Any], NDArray[np.int64], float]] = []
+        parts: list[tuple[Any, Columns, NDArray[np.int64], float]] = []
         total = sum(len(group.train) for group in self.groups.values())
         for group in self.groups.values():
             parts.append((value_loss, group.arrays(), group.train, len(group.train) / total))
@@ -339,7 +339,7 @@ def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep
 
 @partial(jax.jit, static_argnames=("loss", "decay"))
 def several_steps(
-    p: Parameters, m: Moments2, data: dict[str, Any], rows: Any, step: Any, rate: Any, decay: float, loss: Any
+    p: Parameters, m: Moments2, data: Columns, rows: Any, step: Any, rate: Any, decay: float, loss: Any
 ) -> tuple[Parameters, Moments2]:
     """One step for each row of `rows`, on the positions that it names."""
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
+from tawantinsuyu.training.pipeline import Generation
 
-def write_pictures(folder: Path, generations: list[dict[str, Any]]) -> list[Path]:
+
+def write_pictures(folder: Path, generations: list[Generation]) -> list[Path]:
     """Write the plots into the folder; returns their paths."""
     paths: list[Path] = []
     for name, draw in (("errors", _errors), ("strength", _strength), ("calibration", _calibration)):
@@ -22,7 +23,7 @@ def write_pictures(folder: Path, generations: list[dict[str, Any]]) -> list[Path
     return paths
 
 
-def _errors(axes: Axes, generations: list[dict[str, Any]]) -> None:
+def _errors(axes: Axes, generations: list[Generation]) -> None:
     for each in generations:
         steps = [row["step"] for row in each["history"]]
         axes.plot(steps, [row["lead 2"] for row in each["history"]], label=f"generation {each['generation']}")
@@ -32,7 +33,7 @@ def _errors(axes: Axes, generations: list[dict[str, Any]]) -> None:
     axes.legend()
 
 
-def _strength(axes: Axes, generations: list[dict[str, Any]]) -> None:
+def _strength(axes: Axes, generations: list[Generation]) -> None:
     numbers = [each["generation"] for each in generations]
     means = [each["lead"][0] for each in generations]
     axes.errorbar(numbers, means, yerr=[each["lead"][1] for each in generations], fmt="o", capsize=4)
@@ -41,7 +42,7 @@ def _strength(axes: Axes, generations: list[dict[str, Any]]) -> None:
     axes.set(xlabel="generation", ylabel="lead over the best before, VP", title="Gate, 2 players")
 
 
-def _calibration(axes: Axes, generations: list[dict[str, Any]]) -> None:
+def _calibration(axes: Axes, generations: list[Generation]) -> None:
     axes.plot([0, 1], [0, 1], color="grey", linewidth=0.8)
     for each in generations:
         tenths = each["tenths"]

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import jax
 
@@ -32,6 +32,19 @@ FIRST: Final = "planner"
 
 ShowProgress = Callable[[str, int, int], None]
 """Called with the name of a step, how much of it is done, and how much there is."""
+
+
+class Generation(TypedDict):
+    """The results of a generation: the gate, the errors in held-out games by step, and the calibration."""
+
+    generation: int
+    against: str
+    games: int
+    won: float
+    lead: tuple[float, float]
+    passed: bool
+    history: list[dict[str, float]]
+    tenths: list[dict[str, float]]
 
 
 @dataclass(frozen=True)
@@ -64,9 +77,9 @@ class Training:
         seat, shared = columns_of(catalogs)
         self.about = About(FIGURES, tuple(seat), tuple(shared), (), box.short_hash, tw.__version__)
 
-    def run(self, progress: ShowProgress) -> list[dict[str, Any]]:
+    def run(self, progress: ShowProgress) -> list[Generation]:
         """Do what is not done yet; returns the results of each generation."""
-        generations: list[dict[str, Any]] = []
+        generations: list[Generation] = []
         self._play(self.folder / "games-0", GREEDY, GREEDY, self.plan.greedy_games, 0.3, 0.0, progress)
         for generation in range(1, self.plan.generations + 1):
             player = self._best_bot(self.plan.lines)
@@ -93,7 +106,7 @@ class Training:
         for done in play_all(folder, orders, games, self.workers, self.box):
             progress(f"playing {folder.name}", done, games)
 
-    def _generation(self, generation: int, progress: ShowProgress) -> dict[str, Any]:
+    def _generation(self, generation: int, progress: ShowProgress) -> Generation:
         """Fit a network to all games so far, and let it replace the best one if it wins."""
         path = self.folder / f"network-{generation}.amauta"
         folders = [self.folder / f"games-{each}" for each in range(generation + 1)]
@@ -133,7 +146,7 @@ def calibration(fitter: Fitter) -> list[CalibrationBin]:
     return calibration_bins(chances[:, 0], group.won[group.test, 0])
 
 
-def summary(generations: list[dict[str, Any]]) -> Iterator[str]:
+def summary(generations: list[Generation]) -> Iterator[str]:
     """A line for each generation."""
     for each in generations:
         lead, half = each["lead"]

@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 from tawantinsuyu.bots.random_bot import RandomBot
+from tawantinsuyu.box.archive import BoxData
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers import process
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
@@ -83,7 +84,7 @@ def test_a_bot_may_print_and_read_without_harm(pool: Pool) -> None:
     assert pool.wait(pool.choose_all("prints", GOOD)) == [FIRST, FIRST]
 
 
-@pytest.mark.parametrize("box", [BoxRef("nobody knows it"), BoxRef("damaged", {"format": 1})])
+@pytest.mark.parametrize("box", [BoxRef("nobody knows it"), BoxRef("damaged", cast("BoxData", {"format": 1}))])
 def test_a_box_that_cannot_be_had_makes_the_bot_fail(pool: Pool, box: BoxRef) -> None:
     thought = pool.wait(pool.bot_pool.choose(GOOD, box, "s", SOME.knowledge, SOME.keys))
 

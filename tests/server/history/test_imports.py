@@ -15,6 +15,7 @@ import tawantinsuyu as tw
 from harness.games.choosing import expansively
 from harness.games.invariants import plain
 from tawantinsuyu.box.archive import box_to_data
+from tawantinsuyu.kernel.events import EventData
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history import records
@@ -215,7 +216,7 @@ def test_a_game_with_other_components_is_taken_in_if_they_are_known(served: Serv
 def test_log_entries_hold_the_events_of_the_draws_too() -> None:
     game = tw.new_game(players=2, seed=5)
     random = Random(5)
-    told: list[list[dict[str, object]]] = []
+    told: list[list[EventData]] = []
     while game.decision is not None and len(told) < 60:
         told.append([event.to_data() for event in game.play(expansively(random, game.decision.keys))])
 

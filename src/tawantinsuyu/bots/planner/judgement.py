@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.tree import greedy_priors
@@ -20,10 +20,17 @@ TIME_STEP: Final = 0.05
 """Grid for cached weights, in Festivals still to come."""
 
 
+class LinearWeights(TypedDict):
+    """Weights by figure: at the end of the game, and what each Festival still to come adds to them."""
+
+    now: dict[str, float]
+    later: dict[str, float]
+
+
 class LinearJudgement:
     """Predicts final VP. Weights change linearly with the time left."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: LinearWeights) -> None:
         self._now = [float(data["now"].get(name, 0.0)) for name in FIGURES]
         self._later = [float(data["later"].get(name, 0.0)) for name in FIGURES]
         self._guide = GreedyBot()

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
@@ -16,8 +16,9 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.expansions import build_catalog
 from tawantinsuyu.game.formats.conservation import misplaced
+from tawantinsuyu.game.formats.position_data import PileData, PositionData
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
+from tawantinsuyu.kernel.codec import CodecError, EffectCodec, effect_classes
 from tawantinsuyu.kernel.loop import advance
 from tawantinsuyu.kernel.position import CHANCE, Effect
 from tawantinsuyu.rules.setup import Setup, new_state
@@ -114,7 +115,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _pile_to_data(pile: Pile) -> dict[str, Plain]:
+def _pile_to_data(pile: Pile) -> PileData:
     return {"loose": list(pile.loose), "bottom": list(pile.bottom), "known": list(pile.known)}
 
 
@@ -127,7 +128,7 @@ def _pile_from_data(data: Any) -> Pile:
     return pile
 
 
-def state_to_data(s: State) -> dict[str, Any]:
+def state_to_data(s: State) -> PositionData:
     """Everything that determines how play can continue, as JSON-able data."""
     data = fields_to_data(s, PLAIN_FIELDS)
     data["players"] = [fields_to_data(player, PLAYER_FIELDS) for player in s.players]
@@ -139,7 +140,7 @@ def state_to_data(s: State) -> dict[str, Any]:
     data["stack"] = [effects().encode(effect) for effect in s.stack]
     if s.visited:
         data[VISITED] = list(s.visited)
-    return data
+    return cast("PositionData", data)
 
 
 def _ints(value: Any, name: str) -> list[int]:
@@ -264,9 +265,12 @@ def fingerprint_of(s: State) -> str:
     Derived values (powers) and empty ones (sources without VP, absent boards) are left out, so that a later version
     with more of them still gives old positions their old fingerprints.
     """
-    data = {name: value for name, value in state_to_data(s).items() if value is not None}
-    for player in data["players"]:
-        del player["powers"]
-        player["sources"] = {name: vp for name, vp in zip(s.catalog.source_names, player["sources"], strict=True) if vp}
+    position = state_to_data(s)
+    data = {name: value for name, value in position.items() if value is not None}
+    data["players"] = [
+        {name: value for name, value in player.items() if name != "powers"}
+        | {"sources": {name: vp for name, vp in zip(s.catalog.source_names, player["sources"], strict=True) if vp}}
+        for player in position["players"]
+    ]
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:32]

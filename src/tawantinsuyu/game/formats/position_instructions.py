@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.token import Token, one_of, quoted, suggestion
 from tawantinsuyu.core.words import Kind
 from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.formats.position_kinds import kinds_for
+from tawantinsuyu.kernel.codec import Plain
 
 FIELDS_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "ability-set": ("todo",),
@@ -100,19 +101,19 @@ def kind_of_field(instruction: str, field: str) -> str:
 class Instructions:
     """Writes and reads the instructions of one position."""
 
-    def __init__(self, catalog: Catalog, annex: Mapping[str, Any] | None) -> None:
+    def __init__(self, catalog: Catalog, annex: Mapping[str, Plain] | None) -> None:
         self.kinds = kinds_for(catalog)
         self.annex = annex
 
-    def write(self, effect: list[Any]) -> str:
+    def write(self, effect: list[Plain]) -> str:
         """An instruction with the names of its fields."""
-        name = effect[0]
+        name = str(effect[0])
         values = dict(zip(effects().fields[effects().by_name[name]], effect[1:], strict=True))
         return " ".join(
             [name, *[f"{field}={self._kind(name, field, values).write(value)}" for field, value in values.items()]]
         )
 
-    def read(self, line: Token) -> list[Any]:
+    def read(self, line: Token) -> list[Plain]:
         """The inverse of `write`; fails at the wrong word."""
         words = line.split()
         codec = effects()
@@ -134,11 +135,11 @@ class Instructions:
         kinds = {each: kind_of_field(name, each) for each in fields}
         if any(kind not in self.kinds for kind in kinds.values()):
             words[0].fail(f"{name} belongs to a module that is not in play")
-        values: dict[str, Any] = {}
+        values: dict[str, Plain] = {}
         for each in sorted(fields, key=lambda one: self.kinds[kinds[one]].is_dependent):
             values[each] = self._kind(name, each, values).read(written[each])
         return [name, *[values[each] for each in fields]]
 
-    def _kind(self, name: str, field: str, values: Mapping[str, Any]) -> Kind:
+    def _kind(self, name: str, field: str, values: Mapping[str, Plain]) -> Kind:
         """The kind of a field, given the fields that it depends on."""
         return self.kinds[kind_of_field(name, field)].given(values, self.annex)

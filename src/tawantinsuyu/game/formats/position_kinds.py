@@ -34,6 +34,7 @@ from tawantinsuyu.core.words import (
     Stock,
     YesNo,
 )
+from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS, UNTAKEN
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
 from tawantinsuyu.rules.question import resources_code, resources_of_code
@@ -96,11 +97,13 @@ class ThingOfEvent(Number):
             GOD_CARD_RESOLVED: Piece(book["symbol"]),
         }
 
-    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+    def given(self, values: Mapping[str, Plain], annex: Mapping[str, Plain] | None) -> Kind:
         """The kind for the event of the waiting reactions."""
-        if not values["waiting"]:
+        waiting = values["waiting"]
+        if not waiting:
             return self
-        return self.kinds.get(next(i for i, each in enumerate(self.reacting) if values["waiting"][0] in each), self)
+        assert isinstance(waiting, list)
+        return self.kinds.get(next(i for i, each in enumerate(self.reacting) if waiting[0] in each), self)
 
 
 def _kinds_of_things(catalog: Catalog) -> NameFamily:

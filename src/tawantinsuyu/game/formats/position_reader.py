@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
@@ -10,8 +10,9 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
 from tawantinsuyu.core.words import Number
-from tawantinsuyu.game.formats.codec import effects, state_from_data, state_to_data
+from tawantinsuyu.game.formats.codec import effects, fields_to_data, state_from_data, state_to_data
 from tawantinsuyu.game.formats.conservation import misplaced, settle
+from tawantinsuyu.game.formats.position_data import PileData, PlayerData, PositionData
 from tawantinsuyu.game.formats.position_instructions import Instructions
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
@@ -47,7 +48,7 @@ from tawantinsuyu.game.settings import (
     check_variants,
     unknown_set,
 )
-from tawantinsuyu.kernel.codec import CodecError
+from tawantinsuyu.kernel.codec import CodecError, Plain
 from tawantinsuyu.rules.setup import new_state
 
 NAME: Final = "tawantinsuyu-position"
@@ -85,7 +86,7 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
     opponent, difficulty = _read_opponent(table)
     modules_line = table.one("modules") if "modules" in table.values else None
     modules = read_modules(modules_line, opponent, check_difficulty(difficulty, opponent))
-    chosen: dict[str, object] = {}
+    chosen: dict[str, str | None] = {}
     for word in table.one("variants").split():
         name, value = word.partition("=")
         chosen[name.text] = None if value is None else value.text
@@ -103,12 +104,12 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
         table.heading.fail(str(error))
 
 
-def _read_opponent(table: Section) -> tuple[str | None, dict[str, object]]:
+def _read_opponent(table: Section) -> tuple[str | None, dict[str, str | None]]:
     """The two lines about an automated opponent, if present."""
     if "opponent" not in table.values and "difficulty" not in table.values:
         return None, {}
     opponent = table.one("opponent")
-    difficulty: dict[str, object] = {}
+    difficulty: dict[str, str | None] = {}
     try:
         check_opponent(opponent.text)
     except SettingsError as error:
@@ -132,9 +133,9 @@ class _Reader:
         self.kinds = kinds_for(catalog)
         self.end = end
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PositionData:
         """Everything except the instructions."""
-        data: dict[str, Any] = {}
+        data: dict[str, object] = {"stack": []}
         table = self.sections["table"]
         if VISITED_LINE.key in table.values:
             data |= self._fields(table, [VISITED_LINE])
@@ -152,15 +153,15 @@ class _Reader:
             tile for name in self.catalog.building_types for tile in self.kinds[f"{name}-slots"].read(market.one(name))
         ]
         market.finish(self.catalog.building_types)
-        self._piles(data)
+        data |= self._piles()
         data["players"] = [self._player(seat) for seat in range(self.catalog.players)]
         data["solo"] = self._solo() if any(each is not None for each in self.catalog.automata) else None
         data["annex"] = None
         if self.catalog.modules:
             data["annex"] = self._annex()
-        return data
+        return cast("PositionData", data)
 
-    def _fields(self, section: Section, lines: list[FieldLine]) -> dict[str, Any]:
+    def _fields(self, section: Section, lines: list[FieldLine]) -> dict[str, Plain]:
         return {line.field: self.kinds[line.kind].read(section.one(line.key)) for line in lines}
 
     def _hill(self) -> list[int]:
@@ -189,14 +190,15 @@ class _Reader:
             owners[place] = self.kinds["seat"].read(section.one(key.text))
         return owners
 
-    def _piles(self, data: dict[str, Any]) -> None:
+    def _piles(self) -> dict[str, PileData | list[PileData]]:
         section = section_of(self.sections, PILES, self.end)
-        data["stacks"] = []
+        stacks: list[PileData] = []
+        data: dict[str, PileData | list[PileData]] = {"stacks": stacks}
         piles = pile_lines(self.catalog.building_types)
         for lines in piles:
             loose = self.kinds[lines.loose].read(section.one(lines.key))
             under = self.kinds[lines.bottom].read(section.one(f"{lines.key}-bottom"))
-            pile = {
+            pile: PileData = {
                 "loose": loose,
                 "bottom": [thing for thing, _ in under],
                 "known": [known for _, known in under],
@@ -204,20 +206,21 @@ class _Reader:
             if lines.place is None:
                 data[lines.field] = pile
             else:
-                data[lines.field].append(pile)
+                stacks.append(pile)
         section.finish([key for lines in piles for key in (lines.key, f"{lines.key}-bottom")])
+        return data
 
-    def _solo(self) -> dict[str, Any]:
+    def _solo(self) -> dict[str, Plain]:
         section = section_of(self.sections, SOLO, self.end)
         solo = self._fields(section, list(SOLO_LINES))
         section.finish([line.key for line in SOLO_LINES])
         return solo
 
-    def _annex(self) -> dict[str, Any]:
+    def _annex(self) -> dict[str, Plain]:
         """Fields of modules that are not in play are as in a new position."""
         new = new_state(self.catalog)
         assert new.annex is not None
-        annex: dict[str, Any] = state_to_data(new)["annex"]
+        annex: dict[str, Plain] = fields_to_data(new.annex, new.annex.fields)
         section = section_of(self.sections, new.annex.section, self.end)
         lines = annex_lines(new)
         for line in lines:
@@ -225,10 +228,10 @@ class _Reader:
         section.finish([line.key for line in lines])
         return annex
 
-    def _player(self, seat: int) -> dict[str, Any]:
+    def _player(self, seat: int) -> PlayerData:
         section = section_of(self.sections, f"seat {seat + 1}", self.end)
         vp = section.values.get("vp", [self.end])[0]
-        player = self._fields(section, list(PLAYER_LINES))
+        player = cast("PlayerData", self._fields(section, list(PLAYER_LINES)))
         player["tapestries"] = [self.kinds["weavings"].read(token) for token in section.several(TAPESTRY)]
         section.finish([*(line.key for line in PLAYER_LINES), TAPESTRY])
         if sum(player["sources"]) != player["vp"]:
@@ -242,7 +245,7 @@ class _Reader:
         return player
 
 
-def _build(data: dict[str, Any], catalog: Catalog, pending: Token, is_partial: bool) -> State:
+def _build(data: PositionData, catalog: Catalog, pending: Token, is_partial: bool) -> State:
     """The position, if its pieces are complete and its instructions can be carried out."""
     stack = data["stack"]
     try:

@@ -6,9 +6,13 @@ puzzles, analysis and bug reports, never for a player of a running game; what a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
 from tawantinsuyu.core.words import Kind
@@ -28,6 +32,7 @@ from tawantinsuyu.game.formats.position_layout import (
     STEPS,
     TAPESTRY,
     VISITED_LINE,
+    FieldLine,
     annex_lines,
     pile_lines,
 )
@@ -54,14 +59,12 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
         lines.append(f"modules: {' '.join(settings.modules)}")
     lines.append(_line("variants", " ".join(f"{name}={value}" for name, value in sorted(settings.variants.items()))))
     lines.append(f"box: {settings.box_hash}")
-    if VISITED_LINE.field in data:
-        lines.append(_line(VISITED_LINE.key, kinds[VISITED_LINE.kind].write(data[VISITED_LINE.field])))
-    section = "table"
-    for line in STATE_LINES:
-        if line.section != section:
-            section = line.section
+    if "visited" in data:
+        lines.append(_line(VISITED_LINE.key, kinds[VISITED_LINE.kind].write(data["visited"])))
+    for section, of_section in groupby(STATE_LINES, attrgetter("section")):
+        if section != "table":
             lines += ["", f"[{section}]"]
-        lines.append(_line(line.key, kinds[line.kind].write(data[line.field])))
+        lines += _field_lines(kinds, of_section, data)
     lines += ["", f"[{HILL}]", *_hill_lines(catalog, kinds["worker"], data["hill"])]
     lines += ["", f"[{STEPS}]", *_owner_lines(kinds["steps-slot"], kinds["seat"], data["steps"])]
     lines += ["", f"[{CONQUEST}]", *_owner_lines(kinds["conquest-space"], kinds["seat"], data["conquest"])]
@@ -70,23 +73,26 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
         lines.append(_line(name, kinds[f"{name}-slots"].write(data["market"][SLOTS * i : SLOTS * i + SLOTS])))
     lines += ["", f"[{PILES}]"]
     for pile in pile_lines(catalog.building_types):
-        content = data[pile.field] if pile.place is None else data[pile.field][pile.place]
-        under = list(zip(content["bottom"], content["known"], strict=True))
-        lines.append(_line(pile.key, kinds[pile.loose].write(content["loose"])))
+        content: Pile = getattr(s, pile.field) if pile.place is None else s.stacks[pile.place]
+        under = list(zip(content.bottom, content.known, strict=True))
+        lines.append(_line(pile.key, kinds[pile.loose].write(content.loose)))
         lines.append(_line(f"{pile.key}-bottom", kinds[pile.bottom].write(under)))
     for seat, player in enumerate(data["players"]):
         lines += ["", f"[seat {seat + 1}]"]
-        lines += [_line(line.key, kinds[line.kind].write(player[line.field])) for line in PLAYER_LINES]
+        lines += _field_lines(kinds, PLAYER_LINES, player)
         lines += [_line(TAPESTRY, kinds["weavings"].write(tapestry)) for tapestry in player["tapestries"]]
     if data["solo"] is not None:
-        lines += ["", f"[{SOLO}]"]
-        lines += [_line(line.key, kinds[line.kind].write(data["solo"][line.field])) for line in SOLO_LINES]
-    if s.annex is not None:
+        lines += ["", f"[{SOLO}]", *_field_lines(kinds, SOLO_LINES, data["solo"])]
+    if s.annex is not None and data["annex"] is not None:
         lines += ["", f"[{s.annex.section}]"]
         lines += [_line(line.key, line.write(kinds, data["annex"])) for line in annex_lines(s)]
     instructions = Instructions(catalog, data["annex"])
     lines += ["", f"[{PENDING}]", *(instructions.write(effect) for effect in reversed(data["stack"]))]
     return lines
+
+
+def _field_lines(kinds: Mapping[str, Kind], lines: Iterable[FieldLine], data: Mapping[str, object]) -> list[str]:
+    return [_line(line.key, kinds[line.kind].write(data[line.field])) for line in lines]
 
 
 def _line(key: str, value: str) -> str:

@@ -21,6 +21,7 @@ from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.settings import (
     VARIANTS,
+    Choices,
     Edition,
     Settings,
     SettingsError,
@@ -297,10 +298,10 @@ def _read_variants(value: Token | None, modules: tuple[ModuleName, ...]) -> dict
 
 
 def _read_choices(
-    value: Token | None, noun: str, wanted: str, check: Callable[[Mapping[str, object]], dict[str, str]]
+    value: Token | None, noun: str, wanted: str, check: Callable[[Choices], dict[str, str]]
 ) -> dict[str, str]:
     """Words `name=value`, each name once; checked one by one, so that a fault points at its word."""
-    chosen: dict[str, object] = {}
+    chosen: dict[str, str] = {}
     for word in value.split() if value is not None else []:
         name, setting = word.partition("=")
         if setting is None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.codec import (
     FORMAT,
@@ -14,6 +15,7 @@ from tawantinsuyu.game.formats.codec import (
     sound_state_from_data,
     state_to_data,
 )
+from tawantinsuyu.game.formats.position_data import PositionData
 from tawantinsuyu.game.formats.position_reader import PositionError, read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.soundness import faults_of_course, rehearse
@@ -35,6 +37,29 @@ NAMES: Final = (
 """The keys of a saved game besides the format and the component set."""
 
 
+class SavedChance(TypedDict):
+    """Seeded chance: the seed and the state of each of its streams."""
+
+    seed: str
+    streams: dict[str, list[int]]
+
+
+class SavedGameData(TypedDict):
+    """A saved game as JSON-able data."""
+
+    format: int
+    players: int
+    opponent: OpponentName | None
+    difficulty: dict[str, str]
+    modules: list[ModuleName]
+    variants: dict[str, str]
+    box: str
+    position: PositionData
+    chance: SavedChance | None
+    answers: list[list[int | str]]
+    whole: bool
+
+
 class SavedGame(NamedTuple):
     """The parts of a saved game."""
 
@@ -48,7 +73,7 @@ class SavedGame(NamedTuple):
 
 def game_to_data(
     settings: Settings, state: State, chance: Chance | None, answers: Sequence[tuple[int, str]], is_whole: bool
-) -> dict[str, Any]:
+) -> SavedGameData:
     """The parts of a game as JSON-able data."""
     return {
         "format": FORMAT,
@@ -65,7 +90,7 @@ def game_to_data(
     }
 
 
-def game_from_data(data: Mapping[str, Any], edition: Edition | None, is_own: bool = False) -> SavedGame:
+def game_from_data(data: SavedGameData, edition: Edition | None, is_own: bool = False) -> SavedGame:
     """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for impossible settings.
 
     For the program's own, trusted data (`is_own`) only the form and the pieces are checked.

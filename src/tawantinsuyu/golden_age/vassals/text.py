@@ -10,6 +10,7 @@ from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.core.words import AnnexLine, Counts, Kind, Number
 from tawantinsuyu.golden_age.board import decode_vassal, vassal_code
+from tawantinsuyu.kernel.codec import Plain
 
 WORDS_OF_A_VASSAL: Final = 3  # seat, Nation tile, place
 
@@ -69,23 +70,23 @@ class RegionLine(AnnexLine):
         self.region = region
         self.seats = seats
 
-    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Any]) -> str:
-        if not annex["nations"]:
+    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Plain]) -> str:
+        nations, influence = _row(annex, "nations"), _row(annex, "influence")
+        if not nations:
             return kinds[self.kind].write(None)
         first = self.region * self.seats
-        return kinds[self.kind].write(
-            (annex["nations"][self.region], annex["influence"][first : first + self.seats]),
-        )
+        return kinds[self.kind].write((nations[self.region], influence[first : first + self.seats]))
 
-    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Any]) -> None:
+    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Plain]) -> None:
         tile = kinds[self.kind].read(token)
-        if tile is None and annex["nations"]:
+        nations, influence = _row(annex, "nations"), _row(annex, "influence")
+        if tile is None and nations:
             token.fail("expected a Nation tile such as 'VN05', or '-' before it is drawn")
-        if tile is not None and len(annex["nations"]) < self.region:
+        if tile is not None and len(nations) < self.region:
             token.fail("expected no Nation tile, because the region before has none")
         if tile is not None:
-            annex["nations"].append(tile[0])
-            annex["influence"].extend(tile[1])
+            nations.append(tile[0])
+            influence.extend(tile[1])
 
 
 class VassalPlace(Number):
@@ -97,8 +98,17 @@ class VassalPlace(Number):
         super().__init__()
         self.places = places
 
-    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+    def given(self, values: Mapping[str, Plain], annex: Mapping[str, Plain] | None) -> Kind:
         """A number as long as the tile is unknown."""
-        nations = annex["nations"] if annex is not None else []
-        nation = nations[values["region"]] if values["region"] < len(nations) else NONE
+        nations: list[Plain] = [] if annex is None else _row(annex, "nations")
+        region = values["region"]
+        assert isinstance(region, int)
+        nation = nations[region] if region < len(nations) else NONE
+        assert isinstance(nation, int)
         return self if nation == NONE else self.places[nation]
+
+
+def _row(annex: Mapping[str, Plain], field: str) -> list[Plain]:
+    row = annex[field]
+    assert isinstance(row, list)
+    return row

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from tawantinsuyu.box.archive import box_to_data
+from tawantinsuyu.box.archive import BoxData, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 
@@ -20,7 +18,7 @@ class BoxRef:
     """
 
     hash: str
-    data: Mapping[str, Any] | None = None
+    data: BoxData | None = None
 
     @classmethod
     def of(cls, box: Box) -> BoxRef:
