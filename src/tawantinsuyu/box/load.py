@@ -59,7 +59,7 @@ def _corrected(document: Mapping[str, Any], file: str, faults: list[Fault]) -> D
     builtin = _builtin()
     families = {name: [*entries] for name, entries in builtin.families.items()}
     name = apply_edition(document, file, families, faults)
-    return _made(RawBox(builtin.name, builtin.version, families), name, faults)
+    return drafted(RawBox(builtin.name, builtin.version, families), name, faults)
 
 
 @cache
@@ -76,10 +76,11 @@ def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
 
     Raises BoxError with the `faults` from reading the entries and all new ones.
     """
-    return _made(raw, edition, faults).checked()
+    return drafted(raw, edition, faults).checked()
 
 
-def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
+def drafted(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
+    """The same with its faults, for a set whose numbers of entries need not be those of the built-in one."""
     families, broken = _typed(raw.families, faults)
     box = Box(
         name=raw.name,
