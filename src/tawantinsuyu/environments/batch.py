@@ -18,7 +18,7 @@ NEXT_STEP: Final = "NextStep"
 SAME_STEP: Final = "SameStep"
 
 Told: TypeAlias = list[tuple[int, dict[str, Any]]]
-"""What single tables tell, by their rows."""
+"""Infos of single tables, by row."""
 
 MakeTable: TypeAlias = Callable[[], Table]
 
@@ -49,7 +49,7 @@ class Batch:
         table.begin(random)
 
     def step(self) -> Told:
-        """Carry out the chosen actions. Returns what tables tell whose games ended."""
+        """Carry out the chosen actions. Returns the infos of tables whose games ended."""
         told: Told = []
         rewards: list[float] = []
         over: list[bool] = []
