@@ -104,7 +104,7 @@ def golden_games_with_modules() -> Iterator[Golden]:
 
 
 def golden_games_against_pachamama() -> Iterator[Golden]:
-    """Each preset, tokens chosen by the human, each module by itself, all with each face of the overlay, all changed."""
+    """Each preset, tokens chosen by the human, single modules, all with each face of the overlay, all changed."""
     for preset in PRESETS["pachamama"]:
         for seed in (1, 2):
             yield against_pachamama(f"{preset}-{seed}", seed, preset)

@@ -1,4 +1,4 @@
-"""Random games at the speed of the engine, checked after every turn; a few of their positions are checked exhaustively."""
+"""Random games at the speed of the engine, checked after every turn; a few positions are checked exhaustively."""
 
 from __future__ import annotations
 

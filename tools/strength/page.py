@@ -58,7 +58,7 @@ def page(
         "",
         f"Written by `make strength` from games with {described(box)}.",
         "“Ahead” is the share of games in which a bot finished ahead of the other one (a shared place counts half),",
-        "and “VP more” is the mean difference. In brackets is the interval that contains the true value in 19 of 20 such",
+        "and “VP more” is the mean difference. In brackets is the interval with the true value in 19 of 20 such",
         "experiments. Seats rotate after each game.",
         "",
         *_speed(speed),
