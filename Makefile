@@ -10,14 +10,14 @@ RUN := $(BIN)/python -m
 FAST := build/fast
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
 
-# Every process would compile all sources anew where bytecode is not kept, and the tests start hundreds of processes.
+# Without stored bytecode every process would compile all sources again, and the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
 # One more than there are processors: many tests wait for a server, a browser or a database.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# What `make check` runs: rules, worked examples, recorded games, the door of the engine, drawings, texts. No server, no
+# What `make check` runs: rules, worked examples, recorded games, the engine's interface, drawings, texts. No server, no
 # browser, no other process, and no file that plays many games.
 QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts)
 
@@ -27,9 +27,9 @@ COVERED_TESTS := $(addprefix tests/,bots/test_bots.py bots/test_own.py bots/test
 	environments/test_observations.py examples kernel offline/test_engine.py rules server/security/test_authorisation.py \
 	simulation/test_measures.py simulation/test_plan.py simulation/test_report.py simulation/test_tally.py training)
 
-# uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
-# Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
-# only), so no second environment is made to build in.
+# uv is installed from the package registry; if it is not available, pip does the same, more slowly.
+# Only pinned versions are installed, including the build back ends (setuptools for http-ece, which has no wheel),
+# so no second environment is created for building.
 # variables, because a comma would end the argument of a call
 PLAY := .[server,web]
 DOCS := .[dev,docs]
@@ -41,9 +41,9 @@ endef
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(v < (3, 11) and f"Python 3.11 or newer is needed; this is {v[0]}.{v[1]}. Try: make PYTHON=python3.12")'
-	@echo "Making $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot make environments; on Debian: apt-get install python3-venv"; exit 1; }
-	@$(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt uv || echo "no uv here: pip it is"
+	@echo "Creating $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot create virtual environments; on Debian: apt-get install python3-venv"; exit 1; }
+	@$(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt uv || echo "uv is not available: using pip"
 	@touch $@
 
 $(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
@@ -69,7 +69,7 @@ web/dist/index.html: web/node_modules/.ready $(WEB_SOURCES)
 	@touch $@
 
 .PHONY: help
-help: ## what can be made
+help: ## list all targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r target text; do printf '  make %-12s %s\n' "$$target" "$$text"; done
 
 .PHONY: play
@@ -81,7 +81,7 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
+test: lint types layers web-test chromium web ## set everything up for development, then lint, types, layers and all tests except those of the other test targets
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline)"
 
 .PHONY: test-browser
@@ -93,7 +93,7 @@ test-games: $(VENV)/.ready-to-develop web ## the tests that play many games
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "games and not browser"
 
 .PHONY: test-harm
-test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off and starve servers, or ask them at random
+test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off and starve servers, or send random requests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: test-lab
@@ -101,11 +101,11 @@ test-lab: $(VENV)/.ready-to-develop ## the tests of experiments, environments, t
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "lab and not browser"
 
 .PHONY: check
-check: lint types layers ## lint, types, layers and a quick selection of tests: while one works
+check: lint types layers ## lint, types, layers and a quick selection of tests, for while you work
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "not games" $(QUICK_TESTS)
 
 .PHONY: lint
-lint: $(VENV)/.ready-to-develop ## style and format, and the workflows of hosted checks; nothing changed
+lint: $(VENV)/.ready-to-develop ## check style and format, and the workflows of hosted checks; changes nothing
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/zizmor --quiet --offline --no-progress .github
@@ -115,7 +115,7 @@ types: $(VENV)/.ready-to-develop ## mypy --strict
 	$(BIN)/mypy --strict
 
 .PHONY: layers
-layers: $(VENV)/.ready-to-develop ## the direction of imports
+layers: $(VENV)/.ready-to-develop ## check the direction of imports
 	$(BIN)/lint-imports --no-cache --no-logo
 
 .PHONY: hosting-drill
@@ -134,11 +134,11 @@ chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or inst
 web: web/dist/index.html ## build the web app
 
 .PHONY: offline
-offline: $(VENV)/.ready-to-play web/node_modules/.ready ## the edition without a server: a folder of static files, build/offline
+offline: $(VENV)/.ready-to-play web/node_modules/.ready ## build the offline edition: a folder of static files, build/offline
 	@$(RUN) tools.web.offline.build
 
 .PHONY: test-offline
-test-offline: $(VENV)/.ready-to-develop chromium offline ## play the edition without a server, in a browser and in Node.js
+test-offline: $(VENV)/.ready-to-develop chromium offline ## test the offline edition in a browser and in Node.js
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -m offline tests/offline
 
 .PHONY: web-test
@@ -148,11 +148,11 @@ web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and 
 	@$(RUN) harness.programs.node --quiet npm test
 
 .PHONY: screenshots
-screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen, to be looked at, in build/screenshots
+screenshots: $(VENV)/.ready-to-develop chromium web ## screenshots of every page, for review, into build/screenshots
 	@$(RUN) tools.web.screenshots
 
 .PHONY: wire
-wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of everything that travels, from the server's document
+wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of all messages, from the server's API document
 	@$(RUN) tools.web.wire_types
 
 .PHONY: client
@@ -160,7 +160,7 @@ client: $(VENV)/.ready-to-develop web/node_modules/.ready ## the npm package of 
 	@$(RUN) tools.web.client_package
 
 .PHONY: format
-format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
+format: $(VENV)/.ready-to-develop web/node_modules/.ready ## correct style and format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	@$(RUN) harness.programs.node --quiet npm run format
@@ -178,11 +178,11 @@ wheel: $(VENV)/.ready-to-develop ## wheels into build/wheels: the pure one and o
 	@$(RUN) tools.builds.wheels $(ARGS)
 
 .PHONY: test-wheel
-test-wheel: $(VENV)/.ready-to-develop ## build both wheels, install each into a fresh environment away from here, and play (ARGS=FILE: another wheel)
+test-wheel: $(VENV)/.ready-to-develop ## build both wheels, install each into a fresh environment elsewhere, and play (ARGS=FILE: another wheel)
 	@$(RUN) tools.builds.wheel_trial $(ARGS)
 
 .PHONY: wheels-everywhere
-wheels-everywhere: ## compiled wheels for all Pythons and kinds of Linux, tried, into build/wheels/everywhere (needs Docker)
+wheels-everywhere: ## compiled and tested wheels for all Pythons and kinds of Linux, into build/wheels/everywhere (needs Docker)
 	@$(PYTHON) -m venv build/wheels-venv
 	@build/wheels-venv/bin/pip install --quiet --disable-pip-version-check cibuildwheel==4.3.3
 	build/wheels-venv/bin/cibuildwheel --platform linux --output-dir build/wheels/everywhere
@@ -200,15 +200,15 @@ rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
 	@$(RUN) tools.docs.rules
 
 .PHONY: translations
-translations: $(VENV)/.ready-to-develop ## what translations lack, have too much, or is older than its English
+translations: $(VENV)/.ready-to-develop ## what is missing, left over or stale in translations
 	@$(RUN) tools.docs.translations
 
 .PHONY: bench
-bench: build-fast ## measured rates of both builds, and the change since the last release (ARGS="--keep": as this version's)
+bench: build-fast ## measured rates of both builds, and the change since the last release (ARGS="--keep": save them for this version)
 	@$(RUN) tools.bench $(ARGS)
 
 .PHONY: bench-peers
-bench-peers: build-fast ## our rates beside those of other libraries, into docs/performance.md (ARGS="--seconds 0.5")
+bench-peers: build-fast ## our rates compared with other libraries, into docs/performance.md (ARGS="--seconds 0.5")
 	@$(RUN) tools.bench.peers $(ARGS)
 
 .PHONY: bench-server
@@ -217,7 +217,7 @@ bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables
 
 N ?= 1000
 .PHONY: coverage
-coverage: $(VENV)/.ready-to-develop web ## which lines a choice of tests runs, into docs/quality.md (TESTS="tests/rules tests/server": others)
+coverage: $(VENV)/.ready-to-develop web ## which lines a selection of tests runs, into docs/quality.md (TESTS="tests/rules tests/server": other tests)
 	@$(RUN) tools.quality.covered --workers $(WORKERS) $(or $(TESTS),$(COVERED_TESTS))
 
 .PHONY: mutants
@@ -239,11 +239,11 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 
 .PHONY: puzzles
 puzzles: N = 300
-puzzles: build-fast ## find and prove N puzzles in games of bots; goes on where it ended (ARGS="--check": prove those we have)
+puzzles: build-fast ## find and verify N puzzles in games of bots; resumes where it stopped (ARGS="--check": verify existing ones)
 	@PYTHONPATH=$(FAST) $(RUN) tools.puzzles $(N) $(ARGS)
 
 .PHONY: soak
-soak: build-fast ## N random games of every kind, checked after every turn; goes on where it ended (ARGS="--keep")
+soak: build-fast ## N random games of every kind, checked after every turn; resumes where it stopped (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.games.soak $(N) $(ARGS)
 
 .PHONY: fuzz
@@ -255,7 +255,7 @@ audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of al
 	@$(RUN) tools.audit; status=$$?; $(RUN) tools.trust.page; exit $$status
 
 .PHONY: secrecy
-secrecy: build-fast ## N positions of random games, with all that each audience cannot know dealt anew; goes on where it ended (ARGS="--keep")
+secrecy: build-fast ## N positions of random games, with everything hidden from each audience redealt; resumes where it stopped (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.trust.secrecy $(N) $(ARGS)
 
 .PHONY: kills
@@ -270,11 +270,11 @@ walks: $(VENV)/.ready-to-develop ## N random walks of several people at a table 
 
 .PHONY: restore
 restore: N = 5
-restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up while people play, lose all, restore (ARGS="--keep")
+restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up while people play, lose everything, restore (ARGS="--keep")
 	@$(RUN) tools.trust.restore $(N) $(ARGS)
 
 .PHONY: trust
-trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
+trust: $(VENV)/.ready-to-develop ## write docs/trust.md from the results of long runs in docs/trust
 	@$(RUN) tools.trust.page
 
 .PHONY: lock

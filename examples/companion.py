@@ -1,8 +1,8 @@
-"""The companion by script: you draw and roll on your table, the program runs Axomamma and tells what she does.
+"""A scripted companion: you draw and roll on your table, the program runs Axomamma and shows what she does.
 
 Try it:  python examples/companion.py 30
 
-With `chance="ask"` every draw and roll is a question to seat -1. Here a random generator stands for your table, and
+With `chance="ask"` every draw and roll is a question to seat -1. Here a random generator takes the place of your table, and
 your own moves are the first option; a program of yours would ask a camera, a phone or you.
 """
 

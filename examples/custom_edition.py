@@ -1,4 +1,4 @@
-"""An edition of one's own: one corrected value, and what it does to a game.
+"""An edition of your own: one corrected value, and its effect on a game.
 
 Try it:  python examples/custom_edition.py
 """

@@ -1,10 +1,10 @@
-"""A learner for Tawantinsuyu: it finds out by playing which actions bring VP. NumPy is all that it needs.
+"""A learner for Tawantinsuyu: it learns by playing which actions bring VP. It needs only NumPy.
 
 Try it:  python examples/train_agent.py --plot learning.svg
 
 The policy is a softmax over the allowed actions. Each action has a preference that depends linearly on what the learner
-has (resources, Workers, cards) and on the time. After every few games, actions that brought more VP than was expected
-there are made more likely (REINFORCE; what is expected is another linear function of the same features).
+has (resources, Workers, cards) and on the time. After every few games, actions that brought more VP than expected
+are made more likely (REINFORCE; the expectation is another linear function of the same features).
 """
 
 import argparse

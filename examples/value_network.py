@@ -1,9 +1,9 @@
-"""A value network from records: it learns to foretell the final lead, and a bot plays by it, with NumPy alone.
+"""A value network from records: it learns to predict the final lead, and a bot plays with it. It needs only NumPy.
 
 Try it:  python examples/value_network.py                          (plays games of its own to learn from)
          python examples/value_network.py --records FOLDER         (as `tawantinsuyu simulate --records` writes them)
 
-What the network reads are the observations of the environments (`tawantinsuyu.environments`).
+The inputs of the network are the observations of the environments (`tawantinsuyu.environments`).
 """
 
 import argparse
@@ -37,7 +37,7 @@ def lead(game, seat):
 
 
 def own_records(games, seed):
-    """Games of bots that are not equally good, so that there is something to tell apart."""
+    """Games of bots of different strength, so that there is something to learn."""
     random = Random(seed)
     for number in range(games):
         game = tw.new_game(players=2, seed=f"{seed} {number}")
@@ -71,7 +71,7 @@ class Network:
         self.steps = 0
 
     def __call__(self, seen):
-        """The lead that is foretold for each row."""
+        """The predicted lead for each row."""
         first, bias, last = self.weights
         return np.maximum(seen @ first + bias, 0) @ last * SCALE
 

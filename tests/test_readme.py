@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import doctest
 import json
+import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tawantinsuyu.art.board.board import draw_board
+from tawantinsuyu.art.components.buildings import effect_rows
 from tawantinsuyu.box.faults import Fault
-from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.raw import RawEntry
-from tawantinsuyu.box.rows import parse_row
+from tawantinsuyu.box.load import drafted, load_box
+from tawantinsuyu.box.raw import RawEntry, read_builtin
 from tawantinsuyu.box.schema_base import PassiveBuilding
 from tawantinsuyu.cli.described import Describer
+from tawantinsuyu.components.build import Additions, draft_catalog
+from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.core.values import CORN, PRODUCE
 from tawantinsuyu.environments.coding import GameKind, coding_of
+from tawantinsuyu.kernel.loop import advance
+from tawantinsuyu.rules.high_priest import Activate
+from tawantinsuyu.rules.setup import new_state
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -35,15 +44,44 @@ def test_the_picture_of_the_board_is_up_to_date() -> None:
     assert drawn == draw_board(load_box()), "run: tawantinsuyu components draw board -o docs/images/board.svg"
 
 
-def test_the_example_row_of_the_how_to_is_a_valid_component() -> None:
+def test_the_example_row_of_the_how_to_is_drawn_described_and_reacts() -> None:
     page = (ROOT / "docs" / "how-to" / "add-a-component.md").read_text(encoding="utf-8")
-    example = page.split("```toml\n")[1].split("```")[0]
-
+    example = tomllib.loads(page.split("```toml\n")[1].split("```")[0])["passive_building"][0]
     faults: list[Fault] = []
-    row = parse_row(PassiveBuilding, RawEntry("example", tomllib.loads(example)["passive_building"][0]), faults)
+    raw = read_builtin(faults)
+    raw.families["passive_building"].insert(20, RawEntry("base/passive-buildings.toml", example))
 
-    assert row, faults
-    assert Describer(load_box()).effect(row)
+    draft = drafted(raw, "", faults)
+    row = draft.box.by_id[example["id"]]
+    s = new_state(draft_catalog(draft.box, 2, Variants(), Additions()).freeze())
+    s.stack.clear()
+    s.players[1].buildings.append([building.name for building in s.catalog.buildings].index(row.id))
+    s.then(Activate(0, PRODUCE))
+    advance(s)
+
+    assert [fault.message for fault in draft.faults] == [
+        "expected 20 entries without module (FAMILIES in box/families.py); found 21"
+    ]
+    assert isinstance(row, PassiveBuilding)
+    assert Describer(draft.box).effect(row)
+    assert [sign.icon or sign.number for sign in effect_rows(row)[0]] == ["action-produce", ":", "corn"]
+    assert [player.stock[CORN] for player in s.players] == [0, 1]
+
+
+WITH_PATHS: Final = ("where-is", "eight-files", "architecture", "how-to/add-a-component", "how-to/add-a-module")
+PATH: Final = re.compile(r"`((?!web/)[\w.-]+(?:/[\w.*<>-]+)+/?)`")
+PLACEHOLDER: Final = re.compile(r"LANGUAGE|<\w+>")
+FOLDERS: Final = (ROOT, ROOT / "src" / "tawantinsuyu", ROOT / "src" / "tawantinsuyu" / "server")
+TO_BE_MADE: Final = ("art/icons/NAME.svg",)
+
+
+@pytest.mark.parametrize("name", WITH_PATHS)
+def test_every_file_that_a_page_names_exists(name: str) -> None:
+    page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    paths = {PLACEHOLDER.sub("*", path) for path in PATH.findall(page) if path not in TO_BE_MADE}
+
+    assert paths
+    assert [path for path in sorted(paths) if not any(any(folder.glob(path)) for folder in FOLDERS)] == []
 
 
 def test_the_examples_of_a_question_and_a_module_run_as_written() -> None:

@@ -31,7 +31,7 @@ EDITIONS: Final[tuple[str, ...]] = (
 
 @cache
 def box_named(name: str) -> Box | None:
-    """The component set of this name; None stands for the built-in one."""
+    """The component set of this name; None means the built-in one."""
     if not name:
         return None
     return made_up_box(int(name.removeprefix(MADE_UP))) if name.startswith(MADE_UP) else earlier_box(name)

@@ -145,7 +145,7 @@ def check_position_text(game: tw.Game) -> None:
 
 
 def check_record(game: tw.Game) -> None:
-    """The record tells the whole game, with and without comments."""
+    """The record contains the whole game, with and without comments."""
     record = game.record()
     again = tw.Record.from_text(record.to_text())
     if again != record or tw.Record.from_text(record.to_text(comments=False)) != record:

@@ -36,7 +36,7 @@ EDITION_MODES: Final[tuple[Mode, ...]] = tuple(
         )
     ]
 )
-"""Every component set with the base game, with all modules, and alone against each opponent."""
+"""Every component set with the base game, with all modules, and solo against each opponent."""
 
 KINDS: Final[tuple[Mode, ...]] = (
     *MODES,

@@ -99,7 +99,7 @@ def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
 def test_the_page_says_what_was_played_and_what_was_not() -> None:
     some = {LADDER: [meeting(PLANNERS[1], PLANNERS[0], 6, 8)]}
 
-    text = page(load_box(), [LADDER_OF_TWO], some, Speed(1234.5, "compiled"), has_picture=False, foretold={})
+    text = page(load_box(), [LADDER_OF_TWO], some, Speed(1234.5, "compiled"), has_picture=False, forecast_games={})
 
     assert "| `planner:iterations=2` | `planner:iterations=1` | 8 | 75 % (41 to 93) | +191 (" in text
     assert text.count("This has not been played.") == 7
@@ -111,7 +111,9 @@ def test_growth_is_told_for_each_doubling_of_the_budget() -> None:
     much, little = "planner:iterations=16", "planner:iterations=1"
     ladders = [LADDER_OF_TWO, Ladder("lines of play a choice", {little: 1, much: 16})]
 
-    text = page(load_box(), ladders, {LADDER: [meeting(much, little, 6, 8)]}, None, has_picture=False, foretold={})
+    text = page(
+        load_box(), ladders, {LADDER: [meeting(much, little, 6, 8)]}, None, has_picture=False, forecast_games={}
+    )
 
     assert "| +191 (-64 to +445) | +48 (-16 to +111) |" in text
 
@@ -124,7 +126,7 @@ def test_one_among_several_is_compared_with_its_fair_share() -> None:
     ]
     result = Result(Experiment(AMONG, Plan(((bot, other, other),), load_box()), 8), tables(*rows))
 
-    text = page(load_box(), [LADDER_OF_TWO], {AMONG: [result]}, None, has_picture=False, foretold={})
+    text = page(load_box(), [LADDER_OF_TWO], {AMONG: [result]}, None, has_picture=False, forecast_games={})
 
     assert f"| `{bot}` | 2 × `{other}` | 8 | 75 % (41 to 93) | 2.25 (1.23 to 2.79) |" in text
 
@@ -133,7 +135,7 @@ def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
     beginner, normal, hard, _ = LEVELS.values()
     some = {LEVELS_SECTION: [meeting(normal, beginner, 6, 8), meeting(hard, normal, 7, 8)]}
 
-    text = page(load_box(), [LADDER_OF_TWO], some, None, has_picture=False, foretold={})
+    text = page(load_box(), [LADDER_OF_TWO], some, None, has_picture=False, forecast_games={})
 
     assert f"| hard | `{hard}` | normal | 8 | 88 % (53 to 98) |" in text
     assert text.index(f"| normal | `{normal}` | beginner | 8 | 75 %") > text.index("| hard |")
@@ -147,12 +149,12 @@ def test_forecasts_are_compared_with_what_came_true() -> None:
     low, high = tenths([*sure, *doubtful])
 
     assert (low.count, low.observed) == (2, 0.25)
-    assert low.foretold == pytest.approx(0.44)
+    assert low.forecast == pytest.approx(0.44)
     assert (high.count, high.observed) == (3, 2 / 3)
-    assert high.foretold == pytest.approx(0.96)
+    assert high.forecast == pytest.approx(0.96)
     assert high.error.value == pytest.approx(2 / 3 - 0.96)
     assert high.error.low < high.error.value < high.error.high
-    text = page(load_box(), [LADDER_OF_TWO], {}, None, has_picture=False, foretold={TWO: [*sure, *doubtful]})
+    text = page(load_box(), [LADDER_OF_TWO], {}, None, has_picture=False, forecast_games={TWO: [*sure, *doubtful]})
     assert "| 2 | 44.0 % | 25.0 % | -19.0 (" in text
     assert "The worst tenth is off by 29.3 points." in text
 

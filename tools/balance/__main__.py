@@ -1,7 +1,7 @@
 """`python -m tools.balance --workers 2`: how the component set plays, and with `--edition` what a change of it does.
 
 A fixed set of experiments is played, each in a folder of its own under `build/balance`; the same command goes on where
-it was interrupted. What was found is written to docs/balance.md. With an edition file the same deals are played with
+it was interrupted. Results are written to docs/balance.md. With an edition file the same deals are played with
 the built-in set and with the changed one, and what moved is printed.
 """
 
@@ -39,22 +39,20 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--bot", default=BOT, help="who plays competently")
-    parser.add_argument("--strong", default=STRONG, help="who plays alone against the opponents")
+    parser.add_argument("--strong", default=STRONG, help="the bot of solo games")
     parser.add_argument("--games", type=counts, default=counts("2:300,3:160,4:120"), help="its games by players")
     parser.add_argument(
         "--modules",
         type=count,
         default=120,
-        help="its games with all modules, for each face of the overlay; half as many with each alone",
+        help="its games with all modules, for each face of the overlay; half as many with each by itself",
     )
     parser.add_argument("--greedy", type=count, default=1000, help="games of the greedy bot for each number of players")
     parser.add_argument("--greedy-modules", type=count, default=400, help="the same with all modules")
-    parser.add_argument("--solo", type=count, default=96, help="games alone, for each preset of each opponent")
+    parser.add_argument("--solo", type=count, default=96, help="solo games, for each preset of each opponent")
     parser.add_argument("--solo-greedy", type=count, default=500, help="the same of the greedy bot")
     parser.add_argument("--edition", type=Path, help="a file with changes to be compared with the built-in set")
-    parser.add_argument(
-        "-o", "--output", type=Path, help=f"the Markdown file to write, {PAGE.name} unless told otherwise"
-    )
+    parser.add_argument("-o", "--output", type=Path, help=f"the Markdown file to write (default: {PAGE.name})")
     experiments.add_common_options(parser, FOLDER)
     return parser.parse_args(words)
 
@@ -85,10 +83,10 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
         *solo("solo", options.strong, options.solo),
         *solo("solo-greedy", GREEDY, options.solo_greedy),
     ]
-    found: dict[str, Experiment] = {}
+    by_name: dict[str, Experiment] = {}
     for each in everything:
-        found.setdefault(each.name, each)
-    return list(found.values())
+        by_name.setdefault(each.name, each)
+    return list(by_name.values())
 
 
 def picture(results: Results) -> str | None:

@@ -137,14 +137,14 @@ def changes(before: pl.DataFrame, after: pl.DataFrame, z: float | None = None) -
     """How far every figure moved, in the games that both have. Columns are those of `by_game`."""
     names = [name for name in before.columns if name in after.columns and name != "game"]
     both = before.join(after, on="game", suffix=" after")
-    found: list[Change] = []
+    significant: list[Change] = []
     for name in names:
         known = both.select(pl.col(name).cast(pl.Float64), pl.col(f"{name} after").cast(pl.Float64)).drop_nulls()
         if not known.is_empty():
             old, new = known.to_numpy().T
             moved = mean((new - old).tolist(), *(() if z is None else (z,)))
-            found.append(Change(name, float(old.mean()), float(new.mean()), moved))
-    return found
+            significant.append(Change(name, float(old.mean()), float(new.mean()), moved))
+    return significant
 
 
 def compared(before: Box, after: Box, pairs: Sequence[tuple[Result, Result]]) -> str:
@@ -165,7 +165,7 @@ def compared(before: Box, after: Box, pairs: Sequence[tuple[Result, Result]]) ->
         "",
         f"Before: {described(before)}. After: {described(after)}. Different: {', '.join(ids) or 'nothing'}.",
         "",
-        "Scores, games won alone, and every other figure whose interval leaves out zero; in bold those that are sure",
+        "Scores, games won outright, and every other figure whose interval excludes zero; in bold those that are sure",
         "to have moved even for so many figures at once. Both sets played the same deals.",
         "",
         *table(["Games", "Figure", "Before", "After", "Moved by"], rows, words=2),
@@ -208,9 +208,9 @@ def _verdicts(before: Box, after: Box, pairs: Sequence[tuple[Result, Result]]) -
             ]
             for was, is_now in zip(*findings, strict=True):
                 if was.verdict != is_now.verdict:
-                    wanted, verdict, found = said(was)
-                    _, verdict_now, found_now = said(is_now)
-                    rows.append([_name(old.experiment), wanted, f"{verdict}: {found}", f"{verdict_now}: {found_now}"])
+                    wanted, verdict, actual = said(was)
+                    _, verdict_now, actual_now = said(is_now)
+                    rows.append([_name(old.experiment), wanted, f"{verdict}: {actual}", f"{verdict_now}: {actual_now}"])
     if not rows:
         return ["All constraints have the same verdicts with both.", ""]
     return ["Constraints with another verdict:", "", *table(["Games", "Constraint", "Before", "After"], rows, words=4)]

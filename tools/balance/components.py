@@ -33,10 +33,10 @@ class Contribution(NamedTuple):
 
 def ids_in_play(box: Box, results: Sequence[Result], family: ComponentFamily) -> list[str]:
     """The components of a family that some game had."""
-    found: dict[str, None] = {}
+    ids: dict[str, None] = {}
     for each in results:
-        found |= dict.fromkeys(measures.in_play(box, family.rows, each.experiment.plan.modules, _seats(each)))
-    return list(found)
+        ids |= dict.fromkeys(measures.in_play(box, family.rows, each.experiment.plan.modules, _seats(each)))
+    return list(ids)
 
 
 def _seats(result: Result) -> int:
@@ -45,7 +45,7 @@ def _seats(result: Result) -> int:
 
 def never_used(box: Box, results: Sequence[Result]) -> dict[str, dict[str, int]]:
     """The components that no winner used in any experiment, by family, each with how many games had it."""
-    found: dict[str, dict[str, int]] = {}
+    by_family: dict[str, dict[str, int]] = {}
     for family in FAMILIES:
         games = Counter[str]()
         used: set[str] = set()
@@ -55,8 +55,8 @@ def never_used(box: Box, results: Sequence[Result]) -> dict[str, dict[str, int]]
             used |= {row.id for row in measures.components_of(each.tables, family, ids) if row.by_winners}
         unused = {id: games[id] for id in sorted(games) if id not in used}
         if unused:
-            found[family.name] = unused
-    return found
+            by_family[family.name] = unused
+    return by_family
 
 
 def contributions(box: Box, results: Sequence[Result]) -> dict[str, list[Contribution]]:
@@ -65,24 +65,24 @@ def contributions(box: Box, results: Sequence[Result]) -> dict[str, list[Contrib
     ids = {family: ids_in_play(box, results, family) for family in FAMILIES}
     plain = {family: measures.components_of(tables, family, ids[family]) for family in FAMILIES}
     z = for_all_of(sum(row.gain is not None for rows in plain.values() for row in rows))
-    found: dict[str, list[Contribution]] = {}
+    by_family: dict[str, list[Contribution]] = {}
     for family, rows in plain.items():
         wide = {row.id: row.gain for row in measures.components_of(tables, family, ids[family], z)}
-        found[family.name] = [
+        by_family[family.name] = [
             Contribution(row.id, row.gain, _leaves_out_zero(wide[row.id])) for row in rows if row.gain is not None
         ]
-    return {name: rows for name, rows in found.items() if rows}
+    return {name: rows for name, rows in by_family.items() if rows}
 
 
-def _leaves_out_zero(found: Estimate | None) -> bool:
-    return found is not None and (found.low > 0 or found.high < 0)
+def _leaves_out_zero(estimate: Estimate | None) -> bool:
+    return estimate is not None and (estimate.low > 0 or estimate.high < 0)
 
 
 def contribution_lines(box: Box, by_bot: Mapping[str, Sequence[Result]]) -> list[str]:
     """The section of a page: for each bot a table of the best and the worst of each family."""
     say = messages("en")["report"]
     lines = [
-        "How much more often than usual, in percentage points, those won who used a component; in bold what is sure",
+        "How much more often than usual players won who used a component, in percentage points; in bold what is sure",
         "even for so many components at once. What winners use need not be why they win: what is dear is used by those",
         "who do well.",
         "",
@@ -91,11 +91,11 @@ def contribution_lines(box: Box, by_bot: Mapping[str, Sequence[Result]]) -> list
         if not results:
             lines += [f"`{bot}` has not played.", ""]
             continue
-        found = contributions(box, results)
-        everything = [each for rows in found.values() for each in rows]
+        by_family = contributions(box, results)
+        everything = [each for rows in by_family.values() for each in rows]
         sure = [each for each in everything if each.is_sure]
         lines += [f"`{bot}`: {len(sure)} of {len(everything)} components are sure to differ.", ""]
-        rows = [[say[family], *_best_and_worst(box, all)] for family, all in found.items()]
+        rows = [[say[family], *_best_and_worst(box, all)] for family, all in by_family.items()]
         lines += table(["", "Strongest", "Weakest"], rows, words=3)
     return lines
 

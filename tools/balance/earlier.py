@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from harness.builds import ROOT
 from tawantinsuyu.box.families import DATA_FILES, FAMILIES
-from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.load import drafted
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies
 from tawantinsuyu.box.schema import NOT_IN_PLAY
 
@@ -87,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _, later = read_set(options.later)
     ids = {entry.id for entries in earlier.values() for entry in entries}
     removed = [entry.id for entries in later.values() for entry in entries if entry.id not in ids]
-    box = make_box(RawBox("", version, earlier), "", [])
+    box = drafted(RawBox("", version, earlier), "", []).box
     lines = ["[set]", f"version = {version}", f'hash = "{box.short_hash}"']
     if removed:
         lines.append(f"removed = {written(removed)}")

@@ -53,19 +53,19 @@ def title(experiment: Experiment) -> str:
 
 def page(box: Box, bot: str, results: Results, has_picture: bool) -> str:
     """The whole page."""
-    by_bot, alone, coverage, solo = (some(results, sections) for sections in (WITH_BOT, ONE_MODULE, COVERAGE, SOLO))
-    between = [*by_bot, *alone, *coverage]
+    by_bot, single, coverage, solo = (some(results, sections) for sections in (WITH_BOT, ONE_MODULE, COVERAGE, SOLO))
+    between = [*by_bot, *single, *coverage]
     lines = [
         "# How the box plays",
         "",
         f"Written by `make balance`, which plays games with {described(box)}",
-        "and holds them against what measured play must look like; [how to use it](how-to/balance-the-box.md).",
-        "Figures have the interval that holds the true value in 19 of 20 such experiments. A constraint is met or",
-        "missed if the whole interval says so, else it is open.",
+        "and compares them with what measured play must look like; [how to use it](how-to/balance-the-box.md).",
+        "Intervals contain the true value in 19 of 20 such experiments. A constraint is met or",
+        "missed if the whole interval says so, otherwise it is open.",
         "",
         *_played(between, solo),
         *_constraints(f"played by `{bot}`", by_bot, box),
-        *(_constraints(f"each module alone, played by `{bot}`", alone, box) if alone else ()),
+        *(_constraints(f"each module by itself, played by `{bot}`", single, box) if single else ()),
         *_constraints("played by `greedy` for comparison", coverage, box),
         *_used([*between, *solo], box),
     ]
@@ -79,10 +79,9 @@ def page(box: Box, bot: str, results: Results, has_picture: bool) -> str:
 
 def _played(between: Sequence[Result], solo: Sequence[Result]) -> list[str]:
     rows = [[_bots(each), title(each.experiment), str(each.games)] for each in between]
-    alone = dict.fromkeys(_bots(each) for each in solo)
-    for bots in alone:
+    for bots in dict.fromkeys(_bots(each) for each in solo):
         games = sum(each.games for each in solo if _bots(each) == bots)
-        rows.append([bots, "alone against both opponents, all presets", str(games)])
+        rows.append([bots, "solo against both opponents, all presets", str(games)])
     lines = ["## What was played", ""]
     return lines + (table(["Bot at all seats", "Games of", "Games"], rows, words=2) if rows else ["Nothing yet.", ""])
 
@@ -103,9 +102,9 @@ def _constraints(who: str, results: Sequence[Result], box: Box) -> list[str]:
     for each in results:
         for finding in constraints.check(each.tables, box, each.experiment.plan.modules):
             if finding.constraint != EVERYTHING_USED:
-                wanted, verdict, found = said(finding)
+                wanted, verdict, actual = said(finding)
                 shown = f"**{verdict}**" if finding.verdict == Compliance.MISSED else verdict
-                rows.setdefault(wanted, []).append(f"{shown}: {found}" if found else shown)
+                rows.setdefault(wanted, []).append(f"{shown}: {actual}" if actual else shown)
     headings = [WORDS["constraint"], *[title(each.experiment) for each in results]]
     return lines + table(headings, [[wanted, *cells] for wanted, cells in rows.items()], words=len(headings))
 
@@ -177,10 +176,10 @@ def _scores(result: Result) -> list[str]:
 
 def _by_group(results: Sequence[Result], cells: Cells) -> list[str]:
     """A table with a column for each group of sources that occurs somewhere."""
-    found = [cells(each) for each in results]
-    groups = [group for group in (*measures.GROUPS, measures.REST) if any(group in row for row in found)]
+    by_group = [cells(each) for each in results]
+    groups = [group for group in (*measures.GROUPS, measures.REST) if any(group in row for row in by_group)]
     rows = [
-        [_name(each), *[row.get(group, NONE) for group in groups]] for each, row in zip(results, found, strict=True)
+        [_name(each), *[row.get(group, NONE) for group in groups]] for each, row in zip(results, by_group, strict=True)
     ]
     return table(["Games of", *[WORDS[group] for group in groups]], rows)
 
@@ -205,8 +204,8 @@ def _tasks(result: Result) -> list[str]:
 
 
 def _seats(result: Result) -> list[str]:
-    found = [percent(each) for each in measures.wins_by_seat(result.tables)]
-    return found + [NONE] * (4 - len(found))
+    shares = [percent(each) for each in measures.wins_by_seat(result.tables)]
+    return shares + [NONE] * (4 - len(shares))
 
 
 def _by_player(bot: str, by_bot: Sequence[Result], coverage: Sequence[Result]) -> dict[str, Sequence[Result]]:

@@ -1,4 +1,4 @@
-"""What single players' games say: how often each opponent is beaten at each preset, and whether presets are ordered."""
+"""Results of solo games: how often each opponent is beaten at each preset, and whether presets are ordered."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ def step(weaker: Tables, stronger: Tables) -> Estimate:
     return mean((both["vp_stronger"] - both["vp"]).to_list())
 
 
-def is_more(found: Estimate) -> Compliance:
+def is_more(estimate: Estimate) -> Compliance:
     """Whether a difference is surely above zero."""
-    if found.low > 0:
+    if estimate.low > 0:
         return Compliance.MET
-    return Compliance.MISSED if found.high < 0 else Compliance.OPEN
+    return Compliance.MISSED if estimate.high < 0 else Compliance.OPEN
 
 
 def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Compliance]]:
     """From each preset to the next: its name in words, how many VP more the opponent makes, whether it is more."""
-    found: list[tuple[str, Estimate, Compliance]] = []
+    steps: list[tuple[str, Estimate, Compliance]] = []
     for bot in dict.fromkeys(each.experiment.plan.line_ups[0][0] for each in results):
         for opponent, presets in PRESETS.items():
             played = {
@@ -68,8 +68,8 @@ def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Compliance]]:
             }
             for weaker, stronger in pairwise([preset for preset in presets if preset in played]):
                 more = step(played[weaker], played[stronger])
-                found.append((f"{opponent} against `{bot}`: {weaker} → {stronger}", more, is_more(more)))
-    return found
+                steps.append((f"{opponent} against `{bot}`: {weaker} → {stronger}", more, is_more(more)))
+    return steps
 
 
 def solo_lines(results: Sequence[Result]) -> list[str]:
@@ -79,7 +79,7 @@ def solo_lines(results: Sequence[Result]) -> list[str]:
     lines = table(HEADINGS, [row(each) for each in results], words=3)
     steps = [[name, number(more, 1, sign=True), _shown(verdict)] for name, more, verdict in order(results)]
     if steps:
-        lines += ["From preset to preset the opponent should make more VP (compared on the same deals):", ""]
+        lines += ["From preset to preset the opponent should score more VP (compared on the same deals):", ""]
         lines += table(["Presets", "More VP", "Ordered"], steps)
     return lines
 

@@ -102,8 +102,8 @@ def main() -> None:
         for _ in range(ROUNDS):
             for build in builds:
                 rounds[build].append(measure(build, names))
-    best = {build: {name: max(each[name].rate for each in found) for name in names} for build, found in rounds.items()}
-    samples = {build: comparable(found) for build, found in rounds.items()}
+    best = {build: {name: max(each[name].rate for each in some) for name in names} for build, some in rounds.items()}
+    samples = {build: comparable(some) for build, some in rounds.items()}
     before = last_release()
     console.print(results_table(best, samples, before))
     for line in slower(samples, before):

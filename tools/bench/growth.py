@@ -1,7 +1,7 @@
 """Whether a server grows with the hours: `python -m tools.bench.growth --minutes 10`.
 
 Simulated players keep a number of tables busy, as in `tools.bench.server`; in place of a game that has ended another
-one begins, by new people at a new table. The memory and the processor time of the server are told as it goes on.
+one begins, by new people at a new table. It prints the server's memory and processor time as it runs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What it costs writers to tell others of their commits: `python -m tools.bench.notify`.
+"""What it costs writers to notify others of their commits: `python -m tools.bench.notify`.
 
 PostgreSQL writes notices into one queue and takes one lock for that, from before the commit until after it. Here some
 processes commit what an answer commits (an update and an insert, each at tables of its own): without telling anybody,
@@ -34,7 +34,7 @@ INSERT INTO bench_tables SELECT number, 0, repeat('x', 400) FROM generate_series
 EVENTS: Final = "x" * 700
 
 
-WAYS: Final = ("nobody is told", "NOTIFY", "channel")
+WAYS: Final = ("no notification", "NOTIFY", "channel")
 
 
 def _commit_on(address: str, channel: str, number: int, way: str, seconds: float, counts: Any) -> None:
@@ -88,7 +88,7 @@ def commits(address: str, channel: str, processes: int, way: str, seconds: float
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="What it costs writers to tell others of their commits.")
+    parser = argparse.ArgumentParser(description="What it costs writers to notify others of their commits.")
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--rounds", type=int, default=3, help="the ways take turns; the median of the rounds counts")
     args = parser.parse_args()

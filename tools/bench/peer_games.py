@@ -141,8 +141,8 @@ class OpenSpiel:
             self._state.apply_action(self._random.choices(outcomes, weights)[0])
 
     def options(self) -> Sequence[int]:
-        found: Sequence[int] = self._state.legal_actions()
-        return found
+        actions: Sequence[int] = self._state.legal_actions()
+        return actions
 
     def apply(self, option: int) -> None:
         self._state.apply_action(option)
@@ -184,8 +184,8 @@ class PettingZoo:
 
     def options(self) -> Sequence[Any]:
         observation, _, is_over, is_cut, _ = self._env.last()
-        found: Any = () if is_over or is_cut else self._places(observation["action_mask"])
-        return cast(Sequence[Any], found)
+        places: Any = () if is_over or is_cut else self._places(observation["action_mask"])
+        return cast(Sequence[Any], places)
 
     def apply(self, option: Any) -> None:
         self._env.step(int(option))
@@ -228,8 +228,8 @@ def main() -> None:
     """Measure the named game and write its rate and the version of its package as JSON."""
     peer = PEERS[sys.argv[1]]
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else SECONDS
-    found = {"rate": rate(peer.make(), seconds), "version": version(peer.package or "tawantinsuyu")}
-    json.dump(found, sys.stdout)
+    measured = {"rate": rate(peer.make(), seconds), "version": version(peer.package or "tawantinsuyu")}
+    json.dump(measured, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -52,8 +52,8 @@ def measure(name: str, build: str | None, seconds: float) -> dict[str, Any]:
     python, env = (str(peers_python()), None) if build is None else (sys.executable, environment_for(build))
     command = [python, "-m", "tools.bench.peer_games", name, str(seconds)]
     done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])  # some libraries greet first
-    return found
+    reply: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])  # some libraries greet first
+    return reply
 
 
 def measure_all(seconds: float, console: Console) -> Results:
@@ -65,10 +65,10 @@ def measure_all(seconds: float, console: Console) -> Results:
         for number in range(ROUNDS):
             for name, build in wanted:
                 status.update(f"Round {number + 1}: {name} {build or ''}")
-                found = measure(name, build, seconds)
+                reply = measure(name, build, seconds)
                 known = best.get((name, build))
-                if known is None or found["rate"] > known.rate:
-                    best[name, build] = Measured(name, PEERS[name].group, build, found["version"], found["rate"])
+                if known is None or reply["rate"] > known.rate:
+                    best[name, build] = Measured(name, PEERS[name].group, build, reply["version"], reply["rate"])
     return Results(datetime.now(UTC).date().isoformat(), platform.python_version(), list(best.values()))
 
 

@@ -1,4 +1,4 @@
-"""The page about performance: our rates beside those of others, from kept figures."""
+"""The page about performance: our rates compared with those of other libraries, from stored figures."""
 
 from __future__ import annotations
 

@@ -150,7 +150,9 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=0.3, help="seconds a player thinks on average")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each is measured")
     parser.add_argument("--apart", action="store_true", help="the two of each table at different processes")
-    parser.add_argument("--channel", action="store_true", help="processes tell each other by a channel, not by NOTIFY")
+    parser.add_argument(
+        "--channel", action="store_true", help="processes notify each other over a channel, not by NOTIFY"
+    )
     args = parser.parse_args()
     wanted = Wanted(args.tables, args.think, args.seconds, args.apart, args.channel)
     shown = Table(title=f"{args.tables} tables a process, {args.think:g} s of thinking, {args.seconds:g} s")

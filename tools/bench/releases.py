@@ -118,10 +118,10 @@ def change(build: str, name: str, now: Samples, before: Release | None) -> Chang
 
 def slower(now: Samples, before: Release | None) -> list[str]:
     """The scenarios that became notably slower, with their builds, the worst first."""
-    found = [
+    ratios = [
         (each.share, f"{name} ({build})")
         for build, samples in now.items()
         for name in samples
         if (each := change(build, name, now, before)) is not None and each.is_notable and each.share < 0
     ]
-    return [name for _, name in sorted(found)]
+    return [name for _, name in sorted(ratios)]

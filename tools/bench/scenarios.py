@@ -65,7 +65,7 @@ WITH_MODULES: Final = ", all modules"
 def rate(batch: Callable[[], object], operations: int) -> float:
     """Operations per second of a batch that does so many of them; the first run warms up and is not counted.
 
-    The time of this process alone is counted, so that others on the same machine disturb little.
+    Only the time of this process is counted, so that others on the same machine disturb little.
     """
     batch()
     batches = 0
@@ -170,7 +170,7 @@ def games_of_bots(name: str) -> Scenario:
 
 
 def _play_beside_others(name: str, number: int, ready: Any, rates: Any) -> None:
-    """What each of several processes does: warm up, wait for the others, play for a while, tell the rate."""
+    """What each of several processes does: warm up, wait for the others, play for a while, report the rate."""
     seeds = count(1_000_000 * number)
     play_with_bots(name, next(seeds))
     try:
@@ -330,9 +330,9 @@ def main() -> None:
     rates: dict[str, tuple[float, float]] = {}
     before = calibration()
     for name in sys.argv[1:] or list(SCENARIOS):
-        found = SCENARIOS[name]()
+        measured_rate = SCENARIOS[name]()
         after = calibration()
-        rates[name] = (found, (before + after) / 2)
+        rates[name] = (measured_rate, (before + after) / 2)
         before = after
     json.dump({"build": imported_build(), "rates": rates}, sys.stdout)
 

@@ -307,7 +307,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0, help="how long it is measured")
     parser.add_argument("--http", action="store_true", help="answer by POST in place of the socket")
     parser.add_argument("--no-words", action="store_true", help="without words in updates")
-    parser.add_argument("--database", default="", help="postgresql://…; a new SQLite file unless told otherwise")
+    parser.add_argument("--database", default="", help="postgresql://…; default: a new SQLite file")
     args = parser.parse_args()
     console = Console()
     with process(ECHO) as (_, port):

@@ -44,7 +44,7 @@ def compile_extensions(extensions: list[Extension], objects: Path, target: Path)
             wanted[made] = [*command, "-c", str(source)]
         libraries.append((target / f"{extension.name.replace('.', '/')}{SUFFIX}", made_from))
     missing = {made: command for made, command in wanted.items() if not made.exists()}
-    # the largest first, so that no core is left alone with one at the end
+    # largest first, so that no core is still busy with a large one at the end
     by_size = sorted(missing, key=lambda made: -Path(missing[made][-1]).stat().st_size)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda made: _make(made, missing[made]), by_size))
@@ -75,9 +75,9 @@ def object_key(source: Path, command: list[str], folders: list[str], headers: di
         digest.update(text.encode())
         for name in INCLUDE.findall(text):
             there = [Path(folder) / name for folder in [str(path.parent), *folders]]
-            found = [candidate for candidate in there if candidate.exists()][:1]
-            waiting += [header for header in found if header not in seen]
-            seen.update(found)
+            existing = [candidate for candidate in there if candidate.exists()][:1]
+            waiting += [header for header in existing if header not in seen]
+            seen.update(existing)
     return digest.hexdigest()
 
 

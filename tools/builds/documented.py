@@ -11,6 +11,7 @@ from typing import Final
 from harness.builds import ROOT
 
 README: Final = ROOT / "README.md"
+GUIDES: Final = ROOT / "docs" / "guides.md"
 HOW_TO: Final = ROOT / "docs" / "how-to"
 WITH_COMMANDS: Final = tuple(HOW_TO / f"{name}.md" for name in ("choose-a-bot", "write-a-bot", "run-an-experiment"))
 WITH_CODE: Final = (README, *WITH_COMMANDS)
@@ -31,4 +32,4 @@ def commands_of(page: Path) -> Iterator[list[str]]:
 
 def all_commands() -> list[list[str]]:
     """The commands of all pages that are tried, in their order."""
-    return [command for page in (README, *WITH_COMMANDS) for command in commands_of(page)]
+    return [command for page in (GUIDES, *WITH_COMMANDS) for command in commands_of(page)]

@@ -42,7 +42,7 @@ def assemble() -> None:
 
 
 def imported_by_a_new_process() -> str:
-    """Which build a new Python process gets when it is told to use build/fast."""
+    """Which build a new Python process uses with build/fast on its path."""
     ask = "from harness.builds import imported_build; import sys; sys.stdout.write(imported_build())"
     command = [sys.executable, "-c", ask]
     done = subprocess.run(command, cwd=ROOT, env=environment_for(COMPILED), stdout=subprocess.PIPE, text=True)

@@ -126,10 +126,10 @@ def try_server(trial: Trial) -> None:
     ) as server:
         try:
             assert server.stdout is not None
-            found = re.search(r"http://\S+?(?=/ )", server.stdout.readline())
-            demand(found is not None, "the server did not say where it is")
-            assert found is not None
-            play_by_http(found[0])
+            address = re.search(r"http://\S+?(?=/ )", server.stdout.readline())
+            demand(address is not None, "the server did not say where it is")
+            assert address is not None
+            play_by_http(address[0])
         finally:
             server.terminate()
 

@@ -66,10 +66,10 @@ class Coverage:
 
 def cited(text: str) -> set[str]:
     """The rule ids in a text, ranges written out."""
-    found = set(RULE.findall(text))
+    rules = set(RULE.findall(text))
     for before, first, last in RANGE.findall(text):
-        found |= {f"{before}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1)}
-    return found
+        rules |= {f"{before}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1)}
+    return rules
 
 
 def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:

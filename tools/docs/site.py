@@ -105,25 +105,27 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def places() -> dict[Path, str]:
-    """Where each file of the repository that is on the site stands there."""
-    found = {file: file.relative_to(ROOT / "docs").as_posix() for file in (ROOT / "docs").rglob("*") if file.is_file()}
-    found |= {ROOT / name: name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")}
-    found[ROOT / "README.md"] = "index.md"
-    found[ROOT / "client" / "README.md"] = "client.md"
-    found |= {file: f"rules/{file.relative_to(RULES).as_posix()}" for file in RULES.rglob("*.md")}
-    found[ROOT / "examples" / "README.md"] = "examples/index.md"
-    found |= {file: f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE}
-    return found
+    """The path on the site of each file of the repository that is shown there."""
+    by_file = {
+        file: file.relative_to(ROOT / "docs").as_posix() for file in (ROOT / "docs").rglob("*") if file.is_file()
+    }
+    by_file |= {ROOT / name: name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")}
+    by_file[ROOT / "README.md"] = "index.md"
+    by_file[ROOT / "client" / "README.md"] = "client.md"
+    by_file |= {file: f"rules/{file.relative_to(RULES).as_posix()}" for file in RULES.rglob("*.md")}
+    by_file[ROOT / "examples" / "README.md"] = "examples/index.md"
+    by_file |= {file: f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE}
+    return by_file
 
 
 def fitted(text: str, file: Path, where: Mapping[Path, str]) -> str:
     """The text of a page with its links to files of the repository as they are on the site."""
 
-    def fit(found: re.Match[str]) -> str:
-        mark, words, target = found.groups()
+    def fit(link: re.Match[str]) -> str:
+        mark, words, target = link.groups()
         path, _, anchor = target.partition("#")
         if not path or urlsplit(target).scheme:
-            return found[0]
+            return link[0]
         place = where.get((file.parent / path).resolve())
         if place is None:
             return words

@@ -1,6 +1,6 @@
 """`make translations`: what translations lack, what they have too much, and what was changed in English since.
 
-Beside the messages of a language lies `sources.json`. For everything that is translated it has a short hash of the
+Next to the messages of a language is `sources.json`. For everything that is translated it has a short hash of the
 English text that the translation was made from. When the English is changed, the translation is stale until somebody
 has looked at it and said so: `python -m tools.docs.translations --accept fr event.gained`.
 
@@ -71,23 +71,23 @@ class Translations:
 
     def entries(self, language: str) -> dict[str, Any]:
         """Everything in a language by name."""
-        found: dict[str, Any] = {}
+        by_id: dict[str, Any] = {}
         for file in sorted((self.folder / language).glob("*.toml")):
             before = PAGE if file.name.startswith(OF_THE_PAGE) else ""
             for section, messages in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                found |= {f"{before}{section}.{name}": message for name, message in messages.items()}
+                by_id |= {f"{before}{section}.{name}": message for name, message in messages.items()}
         if language == ENGLISH:
             for section, words in self._printed.items():
-                found |= {f"{section}.{id}": text for id, text in words.items()}
+                by_id |= {f"{section}.{id}": text for id, text in words.items()}
         files = {name: self.folder / "rules" / language / f"{name}.md" for name in BOOKS}
         books = [read_book(name, file.read_text(encoding="utf-8")) for name, file in files.items() if file.exists()]
-        return found | {f"{RULES}{name}": text for name, text in passages(books).items()}
+        return by_id | {f"{RULES}{name}": text for name, text in passages(books).items()}
 
     def sources(self, language: str) -> dict[str, str]:
         """The hashes of what translations were made from."""
         path = self.folder / language / SOURCES
-        found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        return found
+        by_name: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return by_name
 
     def accept(self, language: str, names: Sequence[str] = ()) -> int:
         """Record that translations fit the present English: those named, or all. How many; or KeyError."""
@@ -105,10 +105,10 @@ class Translations:
         """Everything that is wrong with a language."""
         translated, sources = self.entries(language), self.sources(language)
         forms = {form for entry in translated.values() for form in _forms(entry)}
-        found: list[Finding] = []
+        all_findings: list[Finding] = []
 
         def add(kind: str, name: str, detail: str = "") -> None:
-            found.append(Finding(language, kind, name, shown(self.english.get(name, "")), detail))
+            all_findings.append(Finding(language, kind, name, shown(self.english.get(name, "")), detail))
 
         for name, english in self.english.items():
             if name not in translated:
@@ -120,11 +120,11 @@ class Translations:
                 add("wrong", name, detail)
         for name in sorted((set(translated) | set(sources)) - set(self.english)):
             add("left over", name)
-        return found
+        return all_findings
 
 
 def short_hash(entry: Any) -> str:
-    """What tells one English text from another."""
+    """Distinguishes one English text from another."""
     return hashlib.sha256(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -241,14 +241,14 @@ def main(arguments: Sequence[str] | None = None, translations: Translations | No
         except KeyError as error:
             sys.exit(f"{given.accept}: not translated, or not there in English: {error.args[0]}")
         return 0
-    found = [each for language in here.languages() for each in here.findings(language)]
+    findings = [each for language in here.languages() for each in here.findings(language)]
     if given.names:
-        found = [each for each in found if each.name in given.names]
-    for each in found:
+        findings = [each for each in findings if each.name in given.names]
+    for each in findings:
         console.print(str(each))
     for language in here.languages():
-        console.print(f"{language}: {sum(each.language == language for each in found)} to be done")
-    return 1 if found else 0
+        console.print(f"{language}: {sum(each.language == language for each in findings)} to be done")
+    return 1 if findings else 0
 
 
 if __name__ == "__main__":

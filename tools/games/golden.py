@@ -86,7 +86,7 @@ def golden_games() -> Iterator[Golden]:
 
 
 def golden_games_with_modules() -> Iterator[Golden]:
-    """Each module alone, all together with each face of the overlay, every variant, and every question of theirs."""
+    """Each module by itself, all together with each face of the overlay, every variant, and all their questions."""
     for players in COUNTS:
         for module in MODULES:
             yield Golden(f"{players}-players-only-{module.replace(':', '-')}-1", players, {}, 1, modules=(module,))
@@ -104,7 +104,7 @@ def golden_games_with_modules() -> Iterator[Golden]:
 
 
 def golden_games_against_pachamama() -> Iterator[Golden]:
-    """Each preset, tokens chosen by the human, each module alone, all with each face of the overlay, all changed."""
+    """Each preset, tokens chosen by the human, single modules, all with each face of the overlay, all changed."""
     for preset in PRESETS["pachamama"]:
         for seed in (1, 2):
             yield against_pachamama(f"{preset}-{seed}", seed, preset)
@@ -130,12 +130,12 @@ def against_pachamama(
 
 def questions_of_modules(root: type[Question] = Question) -> list[str]:
     """The prompts of all questions that only modules ask, in alphabetical order."""
-    found: set[str] = set()
+    prompts: set[str] = set()
     for each in root.__subclasses__():
-        found.update(questions_of_modules(each))
+        prompts.update(questions_of_modules(each))
         if each.prompt and each.__module__.startswith(golden_age.__name__):
-            found.add(each.prompt)
-    return sorted(found)
+            prompts.add(each.prompt)
+    return sorted(prompts)
 
 
 def play(golden: Golden) -> tw.Record:

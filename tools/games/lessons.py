@@ -56,12 +56,12 @@ def main() -> None:
     parser.add_argument("--found", type=int, default=5, help="how many positions to choose from")
     asked = parser.parse_args()
     settings: dict[str, Any] = {"opponent": asked.opponent, "modules": asked.modules}
-    found: list[tuple[str, tw.Game]] = []
+    candidates: list[tuple[str, tw.Game]] = []
     for each in positions(asked.prompt, asked.key, settings, asked.turn):
-        found.append(each)
-        if len(found) == asked.found:
+        candidates.append(each)
+        if len(candidates) == asked.found:
             break
-    for seed, game in sorted(found, key=lambda each: len(each[1].answers)):
+    for seed, game in sorted(candidates, key=lambda each: len(each[1].answers)):
         before = " ".join(key for seat, key in game.answers if seat >= 0)
         CONSOLE.print(f'seed = "{seed}"\nbefore = "{before}"\n# {shown(game)}\n')
 

@@ -1,7 +1,7 @@
 """Many golden games in little room: a compressed file for each way to play, one game a line.
 
 A game holds its settings, all answers by key, how many answers were offered each time, and at the beginning of each
-turn the VP and a short hash of the position. `difference` replays a game and tells where it first goes another way.
+turn the VP and a short hash of the position. `difference` replays a game and reports where it first differs.
 `python -m tools.games.packed` does so with all of them.
 """
 
@@ -36,7 +36,7 @@ FOLDER: Final = ROOT / "tests" / "golden" / "packed"
 SUFFIX: Final = ".jsonl.xz"
 GAMES: Final = 1000
 DIGITS: Final = 6
-"""Of the fingerprint of a position; a difference is found a turn later at the latest, in all likelihood."""
+"""Of the fingerprint of a position; a difference almost certainly shows up within a turn."""
 
 MODES: Final = tuple([mode for mode in KINDS if not mode.edition])
 
@@ -142,9 +142,9 @@ def difference(game: PackedGame) -> str:
         asked = answer(s, option)
         if s.turn != turn or asked is None:
             turn = s.turn
-            found = _checkpoint_difference(checkpoint(s, i + 1), next(expected, None))
-            if found:
-                return f"{where}: then {found}"
+            mismatch = _checkpoint_difference(checkpoint(s, i + 1), next(expected, None))
+            if mismatch:
+                return f"{where}: then {mismatch}"
     if asked is not None:
         return f"{game.name}: not over after all {len(game.answers)} answers"
     if winners(s) != game.winners:

@@ -1,4 +1,4 @@
-"""A progress bar of the standard library alone: a line that is written over, or a line now and then in a log."""
+"""A progress bar with only the standard library: a line that is overwritten, or an occasional line in a log."""
 
 from __future__ import annotations
 

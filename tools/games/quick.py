@@ -1,4 +1,4 @@
-"""Random games at the speed of the engine, checked after every turn; a few of their positions are checked dearly."""
+"""Random games at the speed of the engine, checked after every turn; a few positions are checked exhaustively."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ THOROUGH: Final = 50
 THOROUGH_POSITIONS: Final = 0.004
 
 DEAR_TURNS: Final = 5000
-"""The turn that is checked dearly is drawn from so many; games have some 20 to 60."""
+"""The turn that is checked exhaustively is drawn from so many; games have some 20 to 60."""
 
 AHEAD: Final = 20
 """The dear checks are made up to so many answers into the turn."""
@@ -129,7 +129,7 @@ class Answering:
 
 
 def play_quickly(game: Numbered) -> int:
-    """With the engine alone: cheap properties after every turn, dear ones in the middle of a few turns."""
+    """With only the engine: cheap properties after every turn, expensive ones in the middle of a few turns."""
     door = begin(game.mode)
     s = door.state
     answering = Answering(game)
@@ -145,7 +145,7 @@ def play_quickly(game: Numbered) -> int:
         if answered >= MOST_ANSWERS:
             raise Wrong("the game does not end")
         if s.turn == dear and pending(s) is not None:
-            check_dearly(door, random)
+            check_exhaustively(door, random)
         if game.is_rich:
             enrich(s)
     return answered
@@ -166,7 +166,7 @@ def retell(game: Numbered) -> list[tuple[int, str]]:
     return told
 
 
-def check_dearly(door: tw.Game, random: Random) -> None:
+def check_exhaustively(door: tw.Game, random: Random) -> None:
     """Some answers on from here: saving, texts, refusals, copies, and what each viewer sees."""
     game = tw.Game(door.settings, door.box, door.state.copy(), None)
     game.is_whole = False

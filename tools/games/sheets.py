@@ -104,8 +104,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=500)
     games: int = parser.parse_args().games
-    found = [differences(ENTERED[number % len(ENTERED)], number) for number in range(games)]
-    wrong = [each for each in found if each]
+    by_game = [differences(ENTERED[number % len(ENTERED)], number) for number in range(games)]
+    wrong = [each for each in by_game if each]
     CONSOLE.print(*wrong, f"{games} games entered, {len(wrong)} sheets differ", sep="\n")
     return 1 if wrong else 0
 

@@ -37,15 +37,15 @@ def play_range(first: int, count: int) -> Finished:
     """Some games one after another, in a process of its own; a game that breaks does not keep the others from it."""
     begun = time.process_time()
     answers = 0
-    found: list[Found] = []
+    faults: list[Found] = []
     for number in range(first, first + count):
         try:
             answers += play(number)
         except Exception as error:
             # the shortest record takes long: one in each range is enough
-            record = "" if found else shortest_record(number, error)
-            found.append(Found(number, f"{type(error).__name__}: {error}", traceback.format_exc(), record))
-    return Finished(first, count, answers, time.process_time() - begun, found)
+            record = "" if faults else shortest_record(number, error)
+            faults.append(Found(number, f"{type(error).__name__}: {error}", traceback.format_exc(), record))
+    return Finished(first, count, answers, time.process_time() - begun, faults)
 
 
 def ranges(games: int, done: set[int]) -> Iterator[tuple[int, int]]:
@@ -135,7 +135,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="end after this time; a later run goes on")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where finished ranges and faults are kept")
     parser.add_argument("--keep", action="store_true", help="keep the figures for docs/trust.md")
-    parser.add_argument("--game", type=int, help="play the game of this number alone, as it was played before")
+    parser.add_argument("--game", type=int, help="play only the game with this number, as it was played before")
     parser.add_argument("--cost", type=int, metavar="GAMES", help="measure what checking costs on so many games")
     return parser.parse_args(words)
 

@@ -62,8 +62,8 @@ class SoakFolder:
                 data: dict[str, Any] = json.loads(line)
             except ValueError:
                 continue  # the run was ended while it wrote this line: the range is played again
-            found = [Found(*each) for each in data.pop("found")]
-            self.by_first[data["first"]] = Finished(**data, found=found)
+            faults = [Found(*each) for each in data.pop("found")]
+            self.by_first[data["first"]] = Finished(**data, found=faults)
 
     def add(self, finished: Finished) -> None:
         """Keep a range and its faults."""
@@ -94,7 +94,7 @@ class SoakFolder:
 
     @property
     def found(self) -> list[Found]:
-        return [found for each in self.by_first.values() for found in each.found]
+        return [fault for each in self.by_first.values() for fault in each.found]
 
     @property
     def cost(self) -> float:

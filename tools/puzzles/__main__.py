@@ -53,18 +53,18 @@ def number_of(puzzle: Puzzle) -> int:
 
 
 def kept(file: Path, before: Sequence[Puzzle]) -> tuple[set[int], list[Puzzle]]:
-    """The games that were looked at before, and what was found in them."""
+    """The games examined before, and the puzzles in them."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     done = {int(line[1:]) for line in lines if line.startswith(END)}
-    found = [Puzzle.from_line(line) for line in lines if not line.startswith(END)]
+    puzzles = [Puzzle.from_line(line) for line in lines if not line.startswith(END)]
     there = {puzzle.id for puzzle in before}
-    new = [puzzle for puzzle in found if number_of(puzzle) in done and puzzle.id not in there]
+    new = [puzzle for puzzle in puzzles if number_of(puzzle) in done and puzzle.id not in there]
     return done | set(range(max(map(number_of, before), default=-1) + 1)), [*before, *new]
 
 
 def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle]:
     """Look at games until there are so many puzzles."""
-    done, found = kept(file, shipped())
+    done, proven = kept(file, shipped())
     file.parent.mkdir(parents=True, exist_ok=True)
     numbers = (number for number in range(10**9) if number not in done)
     with (
@@ -72,17 +72,17 @@ def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle
         ProcessPoolExecutor(workers) as pool,
         file.open("a", encoding="utf-8") as out,
     ):
-        task = bar.add_task("puzzles", total=wanted, completed=len(found))
-        while len(found) < wanted:
-            known = Counter(puzzle.prompt for puzzle in found)
+        task = bar.add_task("puzzles", total=wanted, completed=len(proven))
+        while len(proven) < wanted:
+            known = Counter(puzzle.prompt for puzzle in proven)
             for future in as_completed([pool.submit(look, number, known) for number in islice(numbers, 4 * workers)]):
                 number, some = future.result()
                 out.writelines(f"{puzzle.to_line()}\n" for puzzle in some)
                 out.write(f"{END}{number}\n")
                 out.flush()
-                found += some
-            bar.update(task, completed=len(found))
-    return found[:wanted]
+                proven += some
+            bar.update(task, completed=len(proven))
+    return proven[:wanted]
 
 
 def is_proved(puzzle: Puzzle) -> bool:
@@ -110,9 +110,9 @@ def main(words: Sequence[str] | None = None) -> int:
     console = Console(highlight=False, soft_wrap=True)
     if options.check:
         return min(check(options.workers, console), 1)
-    found = find(options.wanted, options.workers, options.kept, console)
-    options.output.write_bytes(packed(found))
-    for name, count in Counter(puzzle.prompt for puzzle in found).most_common():
+    puzzles = find(options.wanted, options.workers, options.kept, console)
+    options.output.write_bytes(packed(puzzles))
+    for name, count in Counter(puzzle.prompt for puzzle in puzzles).most_common():
         console.print(f"{count:4} {name}")
     return 0
 

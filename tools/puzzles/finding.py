@@ -70,14 +70,14 @@ def ranked(verdict: Verdict) -> Ranked:
 
 def proved(judge: Judge, asked: AskedSeat, key: str) -> Ranked | None:
     """What is known about the best answer after longer looks, the least of them; None if they do not agree on it."""
-    found: list[Ranked] = []
+    rankings: list[Ranked] = []
     for lines, seed in ((SECOND, "second"), (LAST, "one"), (LAST, "two")):
         verdict = judge.search(asked, lines, seed, lines // FAIR, asked.keys)
         best = ranked(verdict)
         if not best.key == verdict.best.key == key or best.margin < PROVED or not OPEN[0] <= best.chance <= OPEN[1]:
             return None
-        found.append(best)
-    return min(found[1:], key=attrgetter("margin"))
+        rankings.append(best)
+    return min(rankings[1:], key=attrgetter("margin"))
 
 
 def rating(judge: Judge, asked: AskedSeat, key: str) -> int:

@@ -83,17 +83,17 @@ class Result(NamedTuple):
 
 def results_of(experiments: Iterable[Experiment], root: Path) -> dict[str, list[Result]]:
     """What has been played of each section, also of those without any game."""
-    found: dict[str, list[Result]] = {}
+    by_section: dict[str, list[Result]] = {}
     for each in experiments:
-        section = found.setdefault(each.section, [])
+        section = by_section.setdefault(each.section, [])
         tables = each.results(root)
         if tables is not None:
             section.append(Result(each, tables))
-    return found
+    return by_section
 
 
 def chosen(experiments: Sequence[Experiment], words: str | None) -> list[Experiment]:
-    """Those that words name, by section or by name (`*` stands for anything); raises `SettingsError`."""
+    """Those that words name, by section or by name (`*` matches anything); raises `SettingsError`."""
     patterns = [word.strip() for word in words.split(",")] if words else ["*"]
     for pattern in patterns:
         if not any(_is_named(each, pattern) for each in experiments):
@@ -138,13 +138,13 @@ def counts(words: str) -> dict[int, int]:
     >>> counts("2:100,3:40")
     {2: 100, 3: 40}
     """
-    found: dict[int, int] = {}
+    by_players: dict[int, int] = {}
     for word in words.split(","):
         players, colon, games = word.strip().partition(":")
         if not colon or players not in ("2", "3", "4") or not games.isdecimal():
             raise argparse.ArgumentTypeError(f"{word!r} is no number of players with their games, such as 2:100")
-        found[int(players)] = int(games)
-    return found
+        by_players[int(players)] = int(games)
+    return by_players
 
 
 def count(word: str) -> int:
@@ -163,7 +163,7 @@ def at_least_one(word: str) -> int:
 
 def add_common_options(parser: argparse.ArgumentParser, root: Path) -> None:
     """The options that all such tools have."""
-    parser.add_argument("--only", metavar="NAME,...", help="sections or experiments to play; * stands for anything")
+    parser.add_argument("--only", metavar="NAME,...", help="sections or experiments to play; * matches anything")
     parser.add_argument("--no-play", action="store_true", help="only write the page from what has been played")
     parser.add_argument("--workers", type=at_least_one, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--seed", default=root.name, help="what games are dealt from")
@@ -187,7 +187,7 @@ def written(page: str, file: Path, pictures: Mapping[str, str]) -> None:
 
 
 def carried_out(work: Callable[[Console], None]) -> int:
-    """Do the work of a tool, which tells on the console what it does; the code that the program ends with."""
+    """Run a tool that reports its progress on the console; returns the exit code."""
     console = Console(stderr=True)
     try:
         work(console)

@@ -31,27 +31,27 @@ def _line(cells: Sequence[str]) -> str:
     return f"| {shown} |"
 
 
-def number(found: Estimate, digits: int = 0, sign: bool = False) -> str:
+def number(estimate: Estimate, digits: int = 0, sign: bool = False) -> str:
     """A figure with its interval.
 
     >>> number(Estimate(2.5, 1.25, 3.75), digits=1, sign=True)
     '+2.5 (+1.2 to +3.8)'
     """
-    return _with_interval(found, lambda value: f"{value:{'+' if sign else ''}.{digits}f}", "")
+    return _with_interval(estimate, lambda value: f"{value:{'+' if sign else ''}.{digits}f}", "")
 
 
-def percent(found: Estimate, digits: int = 0, sign: bool = False) -> str:
+def percent(estimate: Estimate, digits: int = 0, sign: bool = False) -> str:
     """A share with its interval.
 
     >>> percent(Estimate(0.5, 0.255, 1))
     '50 % (26 to 100)'
     """
-    return _with_interval(found, lambda value: f"{100 * value:{'+' if sign else ''}.{digits}f}", " %")
+    return _with_interval(estimate, lambda value: f"{100 * value:{'+' if sign else ''}.{digits}f}", " %")
 
 
-def _with_interval(found: Estimate, shown: Callable[[float], str], unit: str) -> str:
-    low, high = [shown(each) if isfinite(each) else "?" for each in (found.low, found.high)]
-    return f"{shown(found.value)}{unit} ({low} to {high})"
+def _with_interval(estimate: Estimate, shown: Callable[[float], str], unit: str) -> str:
+    low, high = [shown(each) if isfinite(each) else "?" for each in (estimate.low, estimate.high)]
+    return f"{shown(estimate.value)}{unit} ({low} to {high})"
 
 
 def listed(items: Sequence[str]) -> list[str]:

@@ -19,7 +19,7 @@ PAPER: Final = palette.CREAM
 """Pages are shown on light and on dark ground; a picture brings its own."""
 
 STEP: Final = 10
-"""VP that a column of the scores stands for."""
+"""Width of a column of the scores, in VP."""
 
 
 def balance_picture(scores: Mapping[str, Sequence[float]], sources: Mapping[str, Mapping[str, float]]) -> str:
@@ -74,12 +74,12 @@ def strength_picture(series: Mapping[str, Sequence[Rung]], axis: str) -> str:
     return draw("strength", (WIDE, 3.6), paint)
 
 
-def _points(ax: Axes, budgets: Sequence[float], found: Sequence[Estimate], colour: str, label: str) -> None:
-    ax.plot(budgets, [each.value for each in found], "o-", color=colour, label=label)
-    known = [(budget, each) for budget, each in zip(budgets, found, strict=True) if isfinite(each.high - each.low)]
+def _points(ax: Axes, budgets: Sequence[float], estimates: Sequence[Estimate], colour: str, label: str) -> None:
+    ax.plot(budgets, [each.value for each in estimates], "o-", color=colour, label=label)
+    known = [(budget, each) for budget, each in zip(budgets, estimates, strict=True) if isfinite(each.high - each.low)]
     for budget, each in known:
         ax.vlines(budget, each.low, each.high, colors=colour, linewidth=3, alpha=0.4)
 
 
-def _hundred(found: Estimate) -> Estimate:
-    return Estimate(*[100 * each for each in found])
+def _hundred(estimate: Estimate) -> Estimate:
+    return Estimate(*[100 * each for each in estimate])

@@ -132,7 +132,7 @@ def row(level: Level, results: Sequence[Result]) -> list[str]:
 
 def verdicts(results: dict[Level, list[Result]]) -> list[str]:
     """For each group of presets whether the mean of her score rises from the weakest to the strongest."""
-    found: list[str] = []
+    lines: list[str] = []
     for opponent, with_modules in GROUPS:
         levels = [Level(opponent, preset, with_modules) for preset in PRESETS[opponent]]
         means = [mean([each.hers for each in results[level]]) for level in levels]
@@ -141,8 +141,8 @@ def verdicts(results: dict[Level, list[Result]]) -> list[str]:
             for (before, low), (after, high) in pairwise(zip(levels, means, strict=True))
             if low >= high
         ]
-        found.append(f"{levels[0].group}: {'; '.join(wrong) if wrong else 'the presets are ordered as named'}")
-    return found
+        lines.append(f"{levels[0].group}: {'; '.join(wrong) if wrong else 'the presets are ordered as named'}")
+    return lines
 
 
 def table_of(results: dict[Level, list[Result]]) -> Table:

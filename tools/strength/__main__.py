@@ -1,7 +1,7 @@
 """`python -m tools.strength --workers 2`: how strong the bots are, and how strength grows with the time to think.
 
 Bots meet in pairs, each pair in a folder of its own under `build/strength`; the same command goes on where it was
-interrupted. What was found is written to docs/strength.md, from whatever has been played.
+interrupted. Results are written to docs/strength.md, from everything played so far.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def budgets(words: str) -> tuple[float, ...]:
     (0.125, 0.5, 2.0)
     """
     try:
-        found = tuple([float(word) for word in words.split(",")])
+        values = tuple([float(word) for word in words.split(",")])
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{words!r} are no numbers with commas between") from error
-    if not all(0 < less < more for less, more in pairwise((*found, float("inf")))):
+    if not all(0 < less < more for less, more in pairwise((*values, float("inf")))):
         raise argparse.ArgumentTypeError(f"{words!r} are no numbers above 0 that grow")
-    return found
+    return values
 
 
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
@@ -76,9 +76,13 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--unit", default="lines a turn", help="the unit of the budgets, in words")
     parser.add_argument("--games-ladder", type=count, default=100, help="games of each pair of the ladder")
     parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
-    parser.add_argument("--solo", type=count, default=100, help="games alone against each preset of each opponent")
-    parser.add_argument("--games-forecasts", type=count, default=2000, help="games for the chances that are foretold")
-    parser.add_argument("--games-forecasts-alone", type=count, default=500, help="the same alone, by turns all presets")
+    parser.add_argument("--solo", type=count, default=100, help="solo games against each preset of each opponent")
+    parser.add_argument(
+        "--games-forecasts", type=count, default=2000, help="games for the calibration of win forecasts"
+    )
+    parser.add_argument(
+        "--games-forecasts-alone", type=count, default=500, help="the same in solo games, all presets in turn"
+    )
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="the Markdown file to write")
     experiments.add_common_options(parser, FOLDER)
     return parser.parse_args(words)
@@ -137,8 +141,8 @@ def write_page(options: argparse.Namespace, box: Box) -> Path:
     series = rungs(ladder, results[LADDER])
     drawn = strength_picture(series, ladder.unit) if series else None
     speed = speed_of(options.folder, box)
-    foretold = {kind: forecasts.games_of(options.folder, box, kind) for kind in forecasts.PLANS}
-    text = page(box, [ladder, CLOCK_LADDER], results, speed, drawn is not None, foretold)
+    forecast_games = {kind: forecasts.games_of(options.folder, box, kind) for kind in forecasts.PLANS}
+    text = page(box, [ladder, CLOCK_LADDER], results, speed, drawn is not None, forecast_games)
     experiments.written(text, options.output, {} if drawn is None else {PICTURE: drawn})
     file: Path = options.output
     return file

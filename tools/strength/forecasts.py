@@ -45,7 +45,7 @@ class Tenth:
     """
 
     count: int
-    foretold: float
+    forecast: float
     observed: float
     error: Estimate
 
@@ -65,14 +65,14 @@ PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: 
 def played(plans: Sequence[Plan], number: int) -> ForecastGame:
     """Play a game; returns the forecasts at the start of each turn."""
     valuer = NetworkValuer()
-    foretold: list[tuple[int, float]] = []
+    made: list[tuple[int, float]] = []
 
     def look(s: State, seat: int) -> None:
         (value,) = valuer.values([s])
-        foretold.append((seat, value.chances[seat]))
+        made.append((seat, value.chances[seat]))
 
     winners = play_through(plans, number, look).winners()
-    return [(chance, (seat in winners) / len(winners)) for seat, chance in foretold]
+    return [(chance, (seat in winners) / len(winners)) for seat, chance in made]
 
 
 def file_of(folder: Path, box: Box, kind: str) -> Path:
@@ -94,27 +94,27 @@ def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: C
         return
     folder.mkdir(parents=True, exist_ok=True)
     with get_context("spawn").Pool(workers) as pool, file_of(folder, box, kind).open("a", encoding="utf-8") as kept:
-        found = pool.imap(partial(played, PLANS[kind](box)), missing)
-        for game in track(found, kind, len(missing), console=console):
+        new_games = pool.imap(partial(played, PLANS[kind](box)), missing)
+        for game in track(new_games, kind, len(missing), console=console):
             kept.write(json.dumps([[round(chance, 4), won] for chance, won in game]) + "\n")
             kept.flush()
 
 
 def tenths(games: Sequence[ForecastGame]) -> list[Tenth]:
     """All tenths with forecasts in them, from unlikely to likely."""
-    found: list[Tenth] = []
+    by_tenth: list[Tenth] = []
     for tenth in range(PARTS):
         inside = [[each for each in game if min(PARTS - 1, int(each[0] * PARTS)) == tenth] for game in games]
         if any(inside):
-            found.append(_tenth([each for each in inside if each]))
-    return found
+            by_tenth.append(_tenth([each for each in inside if each]))
+    return by_tenth
 
 
 def _tenth(games: Sequence[ForecastGame]) -> Tenth:
     everything = [each for game in games for each in game]
     count = len(everything)
-    foretold = sum(chance for chance, _ in everything) / count
+    forecast = sum(chance for chance, _ in everything) / count
     observed = sum(won for _, won in everything) / count
-    error = observed - foretold
+    error = observed - forecast
     half = Z * sqrt(sum(sum(won - chance - error for chance, won in game) ** 2 for game in games)) / count
-    return Tenth(count, foretold, observed, Estimate(error, error - half, error + half))
+    return Tenth(count, forecast, observed, Estimate(error, error - half, error + half))

@@ -1,6 +1,6 @@
 """The grades that bots get in reviews of games against themselves: `python -m tools.strength.grades`.
 
-The table stands in docs/how-to/review-a-game.md. Bots are given lines instead of seconds, so that it can be made again.
+The table is in docs/how-to/review-a-game.md. Bots are limited by lines, not seconds, so that it can be reproduced.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BOTS: Final = ("random", "greedy:noise=2", "planner:lines=20", "planner:lines=15
 
 def grades(bot: str, games: int, lines: int) -> list[Grade]:
     """The grades of both seats of so many games."""
-    found: list[Grade] = []
+    all_grades: list[Grade] = []
     for number in range(games):
         game = tw.new_game(2, seed=f"grades {number}")
         game.keeps_undo = False
@@ -31,16 +31,16 @@ def grades(bot: str, games: int, lines: int) -> list[Grade]:
         while not game.is_over:
             asked = game.asked()
             game.play_at(pick_of(players[asked.seat], asked))
-        found += [seat.grade for seat in tw.analyse(game, lines).seats if seat.grade is not None]
-    return found
+        all_grades += [seat.grade for seat in tw.analyse(game, lines).seats if seat.grade is not None]
+    return all_grades
 
 
-def row(bot: str, found: Sequence[Grade], seconds: float) -> str:
+def row(bot: str, all_grades: Sequence[Grade], seconds: float) -> str:
     """A row of the table."""
-    good = fmean([each.share for each in found])
-    lost = fmean([each.mean for each in found])
-    vp = fmean([each.vp_a_turn for each in found])
-    return f"| `{bot}` | {len(found)} | {good:.0%} | {lost:.2%} | {vp:.1f} | {seconds:.0f} |"
+    good = fmean([each.share for each in all_grades])
+    lost = fmean([each.mean for each in all_grades])
+    vp = fmean([each.vp_a_turn for each in all_grades])
+    return f"| `{bot}` | {len(all_grades)} | {good:.0%} | {lost:.2%} | {vp:.1f} | {seconds:.0f} |"
 
 
 def main() -> None:
@@ -53,8 +53,8 @@ def main() -> None:
     console = Console(width=200, highlight=False, markup=False)
     for bot in asked.bots:
         began = process_time()
-        found = grades(bot, asked.games, asked.lines)
-        console.print(row(bot, found, (process_time() - began) / asked.games))
+        all_grades = grades(bot, asked.games, asked.lines)
+        console.print(row(bot, all_grades, (process_time() - began) / asked.games))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The page about how strong the bots are: who came out before whom, how often, and by how much."""
+"""The page about how strong the bots are: who beats whom, how often, and by how much."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
 FORECASTS: Final = {
     forecasts.TWO: "against itself",
-    forecasts.SOLO: "alone against all presets of both opponents, with and without modules",
+    forecasts.SOLO: "solo against all presets of both opponents, with and without modules",
 }
-"""Which games the chances were foretold in."""
+"""The games in which forecasts were made."""
 NOT_PLAYED: Final = ["This has not been played.", ""]
 
 
@@ -50,27 +50,27 @@ def page(
     results: Mapping[str, Sequence[Result]],
     speed: Speed | None,
     has_picture: bool,
-    foretold: Mapping[str, Sequence[forecasts.ForecastGame]],
+    forecast_games: Mapping[str, Sequence[forecasts.ForecastGame]],
 ) -> str:
     """The whole page. `ladders` has the budgets of all bots that are compared by them."""
     lines = [
         "# How strong the bots are",
         "",
         f"Written by `make strength` from games with {described(box)}.",
-        "“Ahead” is the share of games in which a bot came out before the other one (a shared place is half of one),",
-        "and “VP more” by how much in the mean. In brackets is the interval that holds the true value in 19 of 20 such",
-        "experiments. Bots change seats from game to game.",
+        "“Ahead” is the share of games in which a bot finished ahead of the other one (a shared place counts half),",
+        "and “VP more” is the mean difference. In brackets is the interval with the true value in 19 of 20 such",
+        "experiments. Seats rotate after each game.",
         "",
         *_speed(speed),
         *["## Against each other", ""],
         *_meetings(results.get(DUELS, ())),
-        *["## One among several", "", "How often it won, and how many times its fair share that is.", ""],
+        *["## One among several", "", "How often the bot won, also as a multiple of its fair share.", ""],
         *_among(results.get(AMONG, ())),
         *["## With all modules", ""],
         *_meetings(results.get(MODULES, ())),
         "## Strength against budget",
         "",
-        f"Each budget ({ladders[0].unit}) against the one before, then much against little at once, 2 players.",
+        f"Each budget ({ladders[0].unit}) against the one before, then a large one against a small one, 2 players.",
         "",
     ]
     if has_picture:
@@ -78,23 +78,23 @@ def page(
     lines += _climb(results.get(LADDER, ()), ladders)
     lines += ["## Levels for people", "", "Each level against the one below, 2 players.", ""]
     lines += _levels(results.get(LEVELS_SECTION, ()))
-    lines += ["## Alone", ""]
-    alone = results.get(SOLO, ())
-    lines += table(HEADINGS, [row(each) for each in alone], words=3) if alone else NOT_PLAYED
-    lines += ["## Chances that are foretold", ""]
+    lines += ["## Solo", ""]
+    solo = results.get(SOLO, ())
+    lines += table(HEADINGS, [row(each) for each in solo], words=3) if solo else NOT_PLAYED
+    lines += ["## Calibration of win forecasts", ""]
     for kind, of_whom in FORECASTS.items():
-        lines += _forecasts(foretold[kind], of_whom) if foretold.get(kind) else NOT_PLAYED
+        lines += _forecasts(forecast_games[kind], of_whom) if forecast_games.get(kind) else NOT_PLAYED
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _speed(speed: Speed | None) -> list[str]:
     lines = [
-        "What a bot with a time limit finds in a second depends on the machine and on what else it does: such results",
+        "What a bot with a time limit finds in a second depends on the machine and its other load: such results",
         "cannot be repeated exactly, unlike those of a fixed number of lines of play (`lines`).",
     ]
     if speed is not None:
         lines.append(
-            f"Here the planner thought about {speed.lines:.0f} lines of play in a second of one processor "
+            f"Here the planner searched about {speed.lines:.0f} lines of play in a second of one processor "
             f"({speed.build} engine)."
         )
     return [*lines, ""]
@@ -130,14 +130,14 @@ def _among(results: Sequence[Result]) -> list[str]:
     for result in results:
         bot, other, *_ = result.experiment.plan.line_ups[0]
         won = result.tables.seats.filter(pl.col("bot") == bot)["won"].to_list()
-        found, players = share(sum(won), len(won)), result.experiment.plan.players
-        fair = Estimate(*[value * players for value in found])
-        rows.append([f"`{bot}`", f"{players - 1} × `{other}`", str(result.games), percent(found), number(fair, 2)])
+        won_share, players = share(sum(won), len(won)), result.experiment.plan.players
+        fair = Estimate(*[value * players for value in won_share])
+        rows.append([f"`{bot}`", f"{players - 1} × `{other}`", str(result.games), percent(won_share), number(fair, 2)])
     return table(["Bot", "Against", "Games", "Won", "Fair share times"], rows, words=2)
 
 
 def elo(ahead: Estimate) -> Estimate:
-    """The difference of ratings that a share of wins stands for."""
+    """The rating difference that a share of wins corresponds to."""
     return Estimate(*[_elo(value) for value in ahead])
 
 
@@ -170,10 +170,10 @@ def _levels(results: Sequence[Result]) -> list[str]:
     """Neighbouring levels, from strong to weak."""
     if not results:
         return NOT_PLAYED
-    found = {(each.bot, each.other): each for each in map(met, results)}
+    meetings = {(each.bot, each.other): each for each in map(met, results)}
     rows = []
     for (lower, other), (level, bot) in reversed(list(pairwise(LEVELS.items()))):
-        each = found.get((bot, other))
+        each = meetings.get((bot, other))
         if each is not None:
             numbers = [str(each.games), percent(each.ahead), number(each.margin, 1, sign=True)]
             rows.append([level, f"`{bot}`", lower, *numbers])
@@ -181,22 +181,22 @@ def _levels(results: Sequence[Result]) -> list[str]:
 
 
 def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[str]:
-    found = forecasts.tenths(games)
+    by_tenth = forecasts.tenths(games)
     rows = [
         [
             str(each.count),
-            f"{100 * each.foretold:.1f} %",
+            f"{100 * each.forecast:.1f} %",
             f"{100 * each.observed:.1f} %",
             number(Estimate(*[100 * value for value in each.error]), 1, sign=True),
         ]
-        for each in found
+        for each in by_tenth
     ]
-    worst = max(found, key=lambda each: abs(each.error.value))
+    worst = max(by_tenth, key=lambda each: abs(each.error.value))
     return [
-        f"The chance to win that is foretold to the seat whose turn begins, in {len(games)} games of `{BOT}`",
-        f"{of_whom}, and how often that seat won. Forecasts are sorted by tenths.",
+        f"Win forecasts for the seat whose turn begins, in {len(games)} games of `{BOT}`",
+        f"{of_whom}, compared with how often that seat won. Forecasts are grouped by tenths.",
         "",
-        *table(["Forecasts", "Foretold", "Came true", "Points more"], rows, words=0),
+        *table(["Forecasts", "Forecast", "Came true", "Points more"], rows, words=0),
         f"The worst tenth is off by {100 * abs(worst.error.value):.1f} points.",
         "",
     ]
@@ -204,10 +204,10 @@ def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[st
 
 def rungs(ladder: Ladder, results: Sequence[Result]) -> dict[str, list[Rung]]:
     """The points of the picture: each bot against the one with the budget before."""
-    found = {(each.bot, each.other): each for each in map(met, results)}
+    meetings = {(each.bot, each.other): each for each in map(met, results)}
     points: list[Rung] = []
     for less, more in pairwise(ladder.bots):
-        if (more, less) in found:
-            meeting = found[more, less]
+        if (more, less) in meetings:
+            meeting = meetings[more, less]
             points.append(Rung(ladder.bots[more], meeting.ahead, meeting.margin))
     return {"against the budget before": points} if points else {}

@@ -46,10 +46,10 @@ def measure(folder: Path, box: Box) -> Speed:
                 thought += planner.search(game.asked()).iterations
                 seconds += process_time() - began
         game.play(answer_of(bot, game))
-    found = Speed(thought / seconds, imported_build())
+    speed = Speed(thought / seconds, imported_build())
     folder.mkdir(parents=True, exist_ok=True)
-    _file(folder, box).write_text(json.dumps(found._asdict()) + "\n", encoding="utf-8")
-    return found
+    _file(folder, box).write_text(json.dumps(speed._asdict()) + "\n", encoding="utf-8")
+    return speed
 
 
 def speed_of(folder: Path, box: Box) -> Speed | None:

@@ -114,10 +114,10 @@ def fit(moments: Sequence[Moment], before: dict[str, dict[str, float]], strength
     tested = np.array([moment.game % TEST_SHARE == 0 for moment in moments])
     alone = _solve(common[~tested], rest[~tested], np.full(common.shape[1], 1e-3))
     tried = _solve(design[~tested], rest[~tested], penalty)
-    found = _solve(design, rest, penalty)[: data.shape[1]] / spread + old
+    solution = _solve(design, rest, penalty)[: data.shape[1]] / spread + old
     return Fit(
-        found[: len(FIGURES)],
-        found[len(FIGURES) :],
+        solution[: len(FIGURES)],
+        solution[len(FIGURES) :],
         _error(rest[tested] - common[tested] @ alone),
         _error(rest[tested] - design[tested] @ tried),
     )
@@ -131,16 +131,16 @@ def _error(missed: Numbers) -> float:
     return float(np.sqrt(np.mean(missed**2)))
 
 
-def report(moments: Sequence[Moment], found: Fit, games: int) -> str:
-    """What was found, as Markdown."""
+def report(moments: Sequence[Moment], fitted_weights: Fit, games: int) -> str:
+    """The result as Markdown."""
     lines = [
-        f"{len(moments)} moments of {games} games. Error of foretold scores in games not fitted to: "
-        f"{found.error_before:.2f} VP with the weights before, {found.error:.2f} VP after.",
+        f"{len(moments)} moments of {games} games. Error of predicted scores in games not used for the fit: "
+        f"{fitted_weights.error_before:.2f} VP with the weights before, {fitted_weights.error:.2f} VP after.",
         "",
         "| Figure | at the end | 1 Festival to come | 2.5 to come |",
         "|---|---|---|---|",
     ]
-    for name, now, later in zip(FIGURES, found.now, found.later, strict=True):
+    for name, now, later in zip(FIGURES, fitted_weights.now, fitted_weights.later, strict=True):
         lines.append(f"| {name} | {now:.2f} | {now + later:.2f} | {now + 2.5 * later:.2f} |")
     return "\n".join(lines) + "\n"
 
@@ -161,14 +161,14 @@ def main(words: Sequence[str] | None = None) -> None:
         games = pool.map(partial(play, bot_name=chosen.bot, noise=chosen.noise), range(chosen.games))
         for found_moments in track(games, description="playing", total=chosen.games):
             moments.extend(found_moments)
-    found = fit(moments, json.loads(PATH.read_text(encoding="utf-8")), chosen.strength)
+    fitted = fit(moments, json.loads(PATH.read_text(encoding="utf-8")), chosen.strength)
     weights = {
-        "now": {name: round(float(value), 3) for name, value in zip(FIGURES, found.now, strict=True)},
-        "later": {name: round(float(value), 3) for name, value in zip(FIGURES, found.later, strict=True)},
+        "now": {name: round(float(value), 3) for name, value in zip(FIGURES, fitted.now, strict=True)},
+        "later": {name: round(float(value), 3) for name, value in zip(FIGURES, fitted.later, strict=True)},
     }
     chosen.weights.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
     if chosen.output is not None:
-        chosen.output.write_text(report(moments, found, chosen.games), encoding="utf-8")
+        chosen.output.write_text(report(moments, fitted, chosen.games), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ GAMES: Final[Sequence[Mapping[str, Any]]] = (
 
 def winners(settings: Mapping[str, Any], games: int, bot: str) -> list[Mapping[str, int]]:
     """The score sheets of the players who won."""
-    found: list[Mapping[str, int]] = []
+    sources: list[Mapping[str, int]] = []
     for number in range(games):
         game = tw.new_game(**settings, seed=f"usual {number}")
         game.keeps_undo = False
@@ -51,8 +51,8 @@ def winners(settings: Mapping[str, Any], games: int, bot: str) -> list[Mapping[s
             asked = game.asked()
             game.play_at(pick_of(players[asked.seat], asked))
         sheets = game.score_sheet()
-        found += [sheets[seat] for seat in game.winners() if seat < settings["players"]]
-    return found
+        sources += [sheets[seat] for seat in game.winners() if seat < settings["players"]]
+    return sources
 
 
 def means(sheets: Sequence[Mapping[str, int]]) -> dict[str, float]:

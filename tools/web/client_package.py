@@ -1,6 +1,6 @@
 """`make client`: the npm package of the protocol's types, a small client and the readers of texts, into `build/client`.
 
-What is written by hand lies in `client/`; the types are made from the server's API document, like those of the web app.
+Hand-written files are in `client/`; the types are made from the server's API document, like those of the web app.
 """
 
 from __future__ import annotations

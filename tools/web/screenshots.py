@@ -65,8 +65,8 @@ class House:
         answer = self.page.request.fetch(self.url + path, method=method, data=body, headers=headers)
         if not answer.ok:
             raise RuntimeError(f"{method} {path}: {answer.status} {answer.text()}")
-        found: dict[str, Any] = answer.json()
-        return found
+        content: dict[str, Any] = answer.json()
+        return content
 
     def replay(self, played: Played) -> str:
         """Bring a record; the id of its replay."""
@@ -130,9 +130,9 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """A server of our own, with an empty database and the web app as it was built."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
     options = ["serve", "--port", str(port), "--database", str(folder / "games.sqlite")]
     command = [sys.executable, "-c", "from tawantinsuyu.cli.main import app; app()", *options]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:

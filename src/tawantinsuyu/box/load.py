@@ -46,7 +46,7 @@ def draft_of(document: Mapping[str, Any], file: str = "", before: Sequence[Fault
     builtin = _builtin()
     families = {name: [*entries] for name, entries in builtin.families.items()}
     name = apply_edition(document, file, families, faults)
-    return _made(RawBox(builtin.name, builtin.version, families), name, faults)
+    return drafted(RawBox(builtin.name, builtin.version, families), name, faults)
 
 
 class Draft(NamedTuple):
@@ -76,10 +76,11 @@ def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
 
     Raises BoxError with the `faults` from reading the entries and all new ones.
     """
-    return _made(raw, edition, faults).checked()
+    return drafted(raw, edition, faults).checked()
 
 
-def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
+def drafted(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
+    """The same with its faults, for a set whose numbers of entries need not be those of the built-in one."""
     box, broken = _typed(raw, edition, faults)
     faults.extend(check_box(box, broken))
     return Draft(box, tuple(dict.fromkeys(faults)))

@@ -100,7 +100,7 @@ class ActionTable:
     def _with_numbers(self, keys: Sequence[str]) -> list[int]:
         met = dict.fromkeys(self.numbered, 0)
         places: dict[str, int] = {}  # single things come before all sets that they are in
-        found: list[int] = []
+        actions: list[int] = []
         for key in keys:
             action = self._index.get(key)
             if action is None:
@@ -116,8 +116,8 @@ class ActionTable:
                     action = self._sets[kind] + bits - 1
                 else:
                     raise UnknownOption(key)
-            found.append(action)
-        return found
+            actions.append(action)
+        return actions
 
     def mask(self, actions: Sequence[int]) -> Mask:
         """1 for each of these actions, 0 for all others."""
@@ -133,7 +133,7 @@ class ActionTable:
                 masks[at + action] = 1
 
     def place(self, action: int, actions: Sequence[int]) -> int:
-        """The place among the options of the one that an action stands for. Raises `IllegalAction`."""
+        """The index of an action's option among those offered. Raises `IllegalAction`."""
         if action != NOWHERE and action in actions:
             return actions.index(action)
         raise IllegalAction(self.names[action] if 0 <= action < len(self.names) else str(action))

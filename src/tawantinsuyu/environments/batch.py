@@ -27,14 +27,14 @@ class MaskedResult(TableResult):
 
 
 class LastStep(TypedDict):
-    """What is told of a game that ended when the next one begins in the same step."""
+    """The info of a game that ended when the next one begins in the same step."""
 
     final_obs: Observation
     final_info: MaskedResult
 
 
 Told: TypeAlias = list[tuple[int, TableResult | LastStep]]
-"""What single tables tell, by their rows."""
+"""Infos of single tables, by row."""
 
 MakeTable: TypeAlias = Callable[[], Table]
 
@@ -65,7 +65,7 @@ class Batch:
         table.begin(random)
 
     def step(self) -> Told:
-        """Carry out the chosen actions. Returns what tables tell whose games ended."""
+        """Carry out the chosen actions. Returns the infos of tables whose games ended."""
         told: Told = []
         rewards: list[float] = []
         over: list[bool] = []

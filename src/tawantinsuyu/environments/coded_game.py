@@ -40,7 +40,7 @@ class CodedGame:
 
     @property
     def game(self) -> Game:
-        """The game as it stands, to be looked at: views, decision, winners. It is not played on."""
+        """The current game, for reading only: views, decision, winners."""
         return Game(self._game.settings, self._game.box, self._game.state, None)
 
     @property

@@ -34,7 +34,7 @@ def layout_of(names: Names) -> ObservationLayout:
 
 
 def _numbers_of_seats(names: Names) -> list[PartSpec]:
-    found = [
+    parts = [
         PartSpec("players.vp", "VP", ("vp",), 100),
         PartSpec("players.resources", "resources", RESOURCES, 10),
         PartSpec("players.temple", "place on the Temple track", ("temple",), 10),
@@ -47,11 +47,11 @@ def _numbers_of_seats(names: Names) -> list[PartSpec]:
         PartSpec("players.workers", "Workers in supply by kind", names.workers, 3),
         PartSpec("players.statues", "Statues", names.statues, 2),
     ]
-    return [*found, *modules.numbers_of_seats(names.modules)]
+    return [*parts, *modules.numbers_of_seats(names.modules)]
 
 
 def _numbers(names: Names) -> list[PartSpec]:
-    found = [
+    parts = [
         PartSpec("clock", "turn, Festivals triggered", ("turn", "festivals"), 10),
         PartSpec("places", "Workers in the bag and the Village", ("bag", "village"), 10),
         PartSpec("nomads", "Nomads by kind", names.workers, 3),
@@ -64,11 +64,11 @@ def _numbers(names: Names) -> list[PartSpec]:
         PartSpec("asked.cost", "a cost that the question is about", COSTS, 5),
     ]
     if names.cells:
-        found += [
+        parts += [
             PartSpec("solo.workers", "the automated opponent's Workers by kind", names.workers, 3),
             PartSpec("solo.counts", "Workers equally old, Army cards played", ("alike", "army"), 5),
         ]
-    return [*found, *modules.numbers(names.modules)]
+    return [*parts, *modules.numbers(names.modules)]
 
 
 def _signs_of_seats(names: Names) -> list[PartSpec]:
@@ -86,7 +86,7 @@ def _signs_of_seats(names: Names) -> list[PartSpec]:
 
 def _signs(names: Names) -> list[PartSpec]:
     tile = tile_columns(names)
-    found = [
+    parts = [
         PartSpec("flags", "last Festival, card draw at a Festival, game over", ("last", "card-draw", "over")),
         PartSpec("orientation", "the section that the first Coricancha space faces", [str(each) for each in SECTIONS]),
         PartSpec("hill", "colours of the Worker on each space", grid(names.spaces, WORKERS)),
@@ -107,12 +107,12 @@ def _signs(names: Names) -> list[PartSpec]:
         PartSpec("tapestries", "patterns and ends of the own Tapestries", grid(range(1, TAPESTRIES + 1), tile)),
     ]
     if names.cells:
-        found += [
+        parts += [
             PartSpec("solo.slots", "symbols of tucked God cards", grid(range(1, names.card_slots + 1), GODS)),
             PartSpec("solo.tokens", "the cell of each token", grid(range(1, names.tokens + 1), names.cells)),
             PartSpec("solo.personality", "Personality tokens", names.personalities),
         ]
-    return [*found, *modules.signs(names.modules, names.god_cards, names.buildings, names.weavings)]
+    return [*parts, *modules.signs(names.modules, names.god_cards, names.buildings, names.weavings)]
 
 
 def _asked(names: Names) -> list[PartSpec]:

@@ -160,7 +160,7 @@ class Filler:
         for card in player.army_down:
             army[soldiers[card] + 1] += 1
         total = 0
-        lengths = [0, 0, 0]  # the three longest are told
+        lengths = [0, 0, 0]  # the three longest are encoded
         for tapestry in player.tapestries:
             total += len(tapestry)
             lengths.append(len(tapestry))

@@ -116,38 +116,38 @@ def numbers_of_seats(names: ModuleNames) -> list[PartSpec]:
 
 def numbers(names: ModuleNames) -> list[PartSpec]:
     """Numbers of the table."""
-    found: list[PartSpec] = []
+    parts: list[PartSpec] = []
     if names.nations:
-        found.append(PartSpec("cults", "Cult tiles by region", names.regions, 2))
+        parts.append(PartSpec("cults", "Cult tiles by region", names.regions, 2))
     if names.palaces:
-        found.append(PartSpec("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
-    return found
+        parts.append(PartSpec("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
+    return parts
 
 
 def signs(
     names: ModuleNames, god_cards: Sequence[str], buildings: Sequence[str], weavings: Sequence[str]
 ) -> list[PartSpec]:
-    """What lies where."""
-    found: list[PartSpec] = []
+    """Where the pieces are."""
+    parts: list[PartSpec] = []
     if names.nations:
-        found += [
+        parts += [
             PartSpec("nations", "the Nation tile of each region", grid(names.regions, names.nations)),
             PartSpec("vassals.places", "where the own Vassals are", names.places),
         ]
     if names.palaces:
         waiting = grid(range(1, names.newcomer_spaces + 1), WORKERS)
-        found += [
+        parts += [
             PartSpec("palaces", "who lives there, and the Prophecy", grid(names.palaces, (*RESIDENTS, "fulfilled"))),
             PartSpec("palaces.this_turn", "a Palace was constructed this turn", ("constructed",)),
             PartSpec("newcomers", "colours of the Newcomers that wait", waiting),
         ]
     if names.has_rearranging or names.palaces or names.nations:
-        found += [
+        parts += [
             PartSpec("gods.held", "God cards held back", god_cards),
             PartSpec("tiles.drawn", "Buildings drawn", buildings),
             PartSpec("weavings.up", "Weavings taken up to be laid anew", weavings),
         ]
-    return found
+    return parts
 
 
 def asked(names: ModuleNames) -> list[PartSpec]:

@@ -1,6 +1,6 @@
 """The names in one kind of game, in a fixed order: columns of observations and actions are made of them.
 
-They follow from the printed components alone, so the same component set, modules and opponent always give the same
+They depend only on the printed components, so the same component set, modules and opponent always give the same
 columns and actions.
 """
 

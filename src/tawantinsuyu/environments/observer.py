@@ -26,7 +26,7 @@ class Observer:
         self.filler = Filler(names, self.layout)
 
     def observe(self, sight: Sight, asked: Subject | None) -> Observation:
-        """The observation of the seat whose sight it is; `asked` is the pending question, whoever is asked."""
+        """The observation of the seat that the sight belongs to; `asked` is the pending question of any seat."""
         cells = bytearray(self.layout.size)
         beyond: Beyond = []
         self.filler.fill(sight, asked, cells, 0, beyond)

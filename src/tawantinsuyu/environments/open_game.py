@@ -1,4 +1,4 @@
-"""A game in which every draw is a step of its own, and that remembers what each seat was told."""
+"""A game in which every draw is a step, and that remembers what each seat has seen."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ class OpenGame:
         return _line({name: part for name, part in self.coded.game.view(seat).items() if part != everybody[name]})
 
     def remembered(self, seat: int | None) -> str:
-        """All that a seat, or everybody (`None`), was told and said since the beginning, and what it sees now.
+        """Everything that a seat, or everybody (`None`), has seen and answered so far, and what it sees now.
 
-        A line for each event and answer: what others answered is told by its events only.
+        A line for each event and answer: answers of others appear only through their events.
         """
         names = self.coding.actions.names
         lines: list[str] = []

@@ -1,6 +1,6 @@
 """A game of OpenSpiel: `import tawantinsuyu.environments.openspiel`, then `pyspiel.load_game("python_tawantinsuyu")`.
 
-Every draw is a chance node of its own. A player's information state is all that they were told and answered since the
+Every draw is a chance node of its own. A player's information state is everything they have seen and answered since the
 beginning; observations are those of the other environments.
 """
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True)
 class Shape:
-    """The sizes of a batch: tables, columns of an observation, actions, and seats whose rewards are told."""
+    """The sizes of a batch: tables, columns of an observation, actions, and seats with rewards."""
 
     tables: int
     columns: int
@@ -47,7 +47,7 @@ class Rows:
     terminations: NDArray[np.bool_]
 
     def __init__(self, shape: Shape, memory: Any, first: int = 0, last: int | None = None) -> None:
-        """The rows from `first` to before `last` of arrays that lie in `memory`, a writable buffer."""
+        """The rows from `first` to before `last` of arrays in `memory`, a writable buffer."""
         at = 0
         for name, (kind, size) in shape.cells().items():
             count = int(np.prod(size))

@@ -1,4 +1,4 @@
-"""A Gymnasium environment: one learner at a table with bots, or alone against an automated opponent."""
+"""A Gymnasium environment: one learner at a table with bots, or in a solo game against an automated opponent."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def learner_table(
 ) -> LearnerTable:
     """The table of a `SeatEnv` with these arguments. Raises `SettingsError` or `UnknownBot`."""
     if automaton is not None and opponents:
-        raise SettingsError(f"an automaton plays against the learner alone: leave out opponents={list(opponents)!r}")
+        raise SettingsError(f"an automaton plays solo games with the learner: leave out opponents={list(opponents)!r}")
     bots = () if automaton is not None else OPPONENTS if opponents is None else tuple(opponents)
     kind = GameKind(len(bots) + 1, tuple(modules), automaton, difficulty, dict(variants or {}), edition)
     if seat is not None and not 0 <= seat < kind.players:
@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         reward: Reward = "win",
         render_mode: str | None = None,
     ) -> None:
-        """`opponents` are bots by name, one random bot by default; an `automaton` plays against the learner alone.
+        """`opponents` are bots by name, one random bot by default; an `automaton` is the opponent of a solo game.
 
         A `seat` that is None is drawn anew for each game. Raises `SettingsError` or `UnknownBot` if no such game can
         be played.

@@ -91,7 +91,7 @@ class Table:
         self.reward = self.rewards[acting]
 
     def result(self) -> TableResult:
-        """What is told at the end of a game."""
+        """The info at the end of a game."""
         return {"illegal": True} if self.is_illegal else {"all_vp": np.array(self.game.vp())}
 
 

@@ -1,4 +1,4 @@
-"""Processes that each step a part of the tables; all arrays lie in memory that they share."""
+"""Processes that each step a part of the tables; all arrays are in shared memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.environments.rows import Rows, Shape
 
 STEP: Final = b"step"
 DONE: Final = b""
-"""The usual answer: nothing but the arrays to tell."""
+"""The usual reply: nothing to report beyond the arrays."""
 
 PATIENCE: Final = 5.0
 """Seconds that a process has to end by itself."""
@@ -97,10 +97,10 @@ class Workers:
             except (EOFError, OSError):
                 raise self._death(number) from None
             if answer != DONE:
-                found = pickle.loads(answer)
-                if isinstance(found, Exception):
-                    raise found
-                told += [(first + row, info) for row, info in found]
+                reply = pickle.loads(answer)
+                if isinstance(reply, Exception):
+                    raise reply
+                told += [(first + row, info) for row, info in reply]
         return told
 
     def _death(self, number: int) -> WorkerDied:

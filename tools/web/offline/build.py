@@ -97,13 +97,13 @@ def _write_worker(target: Path, version: str, names: list[str]) -> None:
 
 def listed(target: Path) -> list[dict[str, Any]]:
     """All files but the list itself, with sizes and hashes."""
-    found = []
+    entries = []
     for file in sorted(target.rglob("*")):
         name = file.relative_to(target).as_posix()
         if file.is_file() and name != LIST:
             content = file.read_bytes()
-            found.append({"name": name, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()})
-    return found
+            entries.append({"name": name, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()})
+    return entries
 
 
 def main() -> None:

@@ -116,8 +116,8 @@ def _compressed(content: bytes) -> bytes:
 
 def _files(folder: Path) -> list[tuple[str, Path]]:
     """All files with their names, in an order that is always the same."""
-    found = [(file.relative_to(folder).as_posix(), file) for file in folder.rglob("*") if file.is_file()]
-    return sorted(found)
+    by_path = [(file.relative_to(folder).as_posix(), file) for file in folder.rglob("*") if file.is_file()]
+    return sorted(by_path)
 
 
 def _zipped(folder: Path) -> bytes:

@@ -2,7 +2,7 @@
 
 A plain host on this machine sends 20 megabits a second over all its connections together, nothing compressed on the
 way. The first visit has nothing; later ones come when everything is kept. Measured is the time until the game is ready,
-and until the first question of a game alone is asked. Processor time is that of the whole browser: on a busy machine
+and until the first question of a solo game is asked. Processor time is that of the whole browser: on a busy machine
 it says more than the clock.
 """
 
