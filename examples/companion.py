@@ -2,8 +2,8 @@
 
 Try it:  python examples/companion.py 30
 
-With `chance="ask"` every draw and roll is a question to seat -1. Here a random generator takes the place of your table, and
-your own moves are the first option; a program of yours would ask a camera, a phone or you.
+With `chance="ask"` every draw and roll is a question to seat -1. Here a random generator takes the place of your table,
+and your own moves are the first option; a program of yours would ask a camera, a phone or you.
 """
 
 import random
