@@ -27,7 +27,7 @@ class MaskedResult(TableResult):
 
 
 class LastStep(TypedDict):
-    """The info of a game that ended when the next one begins in the same step."""
+    """The end of a game, if the next one begins in the same step."""
 
     final_obs: Observation
     final_info: MaskedResult

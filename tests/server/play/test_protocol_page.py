@@ -18,7 +18,7 @@ REFUSED = re.compile(r'(?:Refused|Outdated)\(\s*409,\s*"([a-z-]+)"')
 
 
 def test_the_page_lists_every_id_behind_409() -> None:
-    table = PAGE.partition("What stands behind 409")[2].partition("## Rates")[0]
+    table = PAGE.partition("The errors with status 409")[2].partition("## Rates")[0]
     listed = {id_ for row in table.splitlines() if row.startswith("| `") for id_ in re.findall("`([a-z-]+)`", row)}
     source = [file.read_text(encoding="utf-8") for file in (ROOT / "src" / "tawantinsuyu" / "server").rglob("*.py")]
 
