@@ -20,7 +20,8 @@ REFUSED = re.compile(r'(?:Refused|Outdated)\(\s*409,\s*"([a-z-]+)"')
 def test_the_page_lists_every_id_behind_409() -> None:
     table = PAGE.partition("The errors with status 409")[2].partition("## Rates")[0]
     listed = {id_ for row in table.splitlines() if row.startswith("| `") for id_ in re.findall("`([a-z-]+)`", row)}
-    source = [file.read_text(encoding="utf-8") for file in (ROOT / "src" / "tawantinsuyu" / "server").rglob("*.py")]
+    packages = [ROOT / "src" / "tawantinsuyu" / name for name in ("server", "table")]
+    source = [file.read_text(encoding="utf-8") for package in packages for file in package.rglob("*.py")]
 
     assert {id_ for text in source for id_ in REFUSED.findall(text)} <= listed
 
