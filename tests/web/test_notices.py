@@ -74,7 +74,7 @@ def test_the_others_see_who_is_on_holiday(ana: Visitor, bo: Visitor, server: Ser
     gone.click("Go on holiday")
 
     expect(gone.page.get_by_text("You are on holiday until")).to_be_visible()
-    expect(gone.page.get_by_text("25 days of 28 left")).to_be_visible()
+    expect(gone.page.get_by_text("25 of 28 days left")).to_be_visible()
     expect(here.prompt).to_have_text(re.compile(f"Waiting for {away}, on holiday until "))
     expect(here.panel(away)).to_contain_text("on holiday")
     gone.click("I am back")

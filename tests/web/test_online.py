@@ -145,7 +145,7 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
     bo.open()
     bo.page.get_by_role("link", name=re.compile("Looked into.*Hidden cards may be known")).click()
     bo.page.get_by_text("More", exact=True).click()
-    expect(bo.page.get_by_role("region", name="Hidden cards may be known")).to_contain_text("Ana went on")
+    expect(bo.page.get_by_role("region", name="Hidden cards may be known")).to_contain_text("Ana continued this game")
 
     bo.click("Take seat 2")
     told = bo.page.get_by_role("dialog")

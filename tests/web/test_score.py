@@ -51,7 +51,7 @@ def test_a_sheet_that_cannot_be_says_which_entry_is_wrong(ana: Visitor) -> None:
     second.get_by_label("God cards in hand", exact=True).fill("99")
     second.get_by_label("God cards in hand", exact=True).blur()
 
-    expect(ana.page.get_by_role("alert")).to_contain_text("99 cannot be")
+    expect(ana.page.get_by_role("alert")).to_contain_text("99 is impossible")
     expect(second.get_by_label("God cards in hand", exact=True)).to_have_attribute("aria-invalid", "true")
     ana.complaints = [complaint for complaint in ana.complaints if "422" not in complaint]
 
