@@ -305,7 +305,7 @@ def play_checked(
 
 
 def enrich(s: State) -> None:
-    """Whoever begins a turn has some of every resource, so that more of what costs something happens."""
+    """Give the player who begins a turn some of every resource, so that more things that cost something happen."""
     if s.active != NONE:
         player = s.players[s.active]
         player.stock = [max(ENOUGH, amount) for amount in player.stock]

@@ -118,7 +118,7 @@ class Exchange:
 
 
 def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
-    """The same table with other secrets; None if whoever is asked could not be asked with them.
+    """The same table with other secrets; None if the question could not be asked with them.
 
     That other players are asked at all tells something about their hands. A deal in which they are not asked is
     therefore not among those that the viewer must think possible.

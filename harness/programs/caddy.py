@@ -43,7 +43,7 @@ OURSELVES: Final = """{
 	skip_install_trust
 }
 """
-"""Certificates of an authority of its own, which nothing on this machine trusts but who is told to."""
+"""Certificates of a private authority; only clients that are given it trust them."""
 
 
 def ensure() -> str:

@@ -27,7 +27,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""With these it asks the network for nothing but the page that it is told to open."""
+"""With these it requests nothing but the page it opens."""
 
 MISSING: Final = """The tests of the web app need the browser Chromium.
   Debian, Ubuntu: apt-get install chromium

@@ -141,7 +141,7 @@ class ServerInThread(Serving):
         self.services.registry.clock = self.clock
 
     def ask_to_stop(self) -> None:
-        """As SIGTERM does: those who are connected are told to come back."""
+        """Stop as on SIGTERM: connected clients are asked to reconnect."""
         self._server.should_exit = True
 
     def stop(self) -> None:
@@ -168,7 +168,7 @@ class ServerInThread(Serving):
 
         try:
             asyncio.run(serve())
-        except BaseException as fault:  # told by whoever waits for the start
+        except BaseException as fault:  # reported by the thread that waits for the start
             self._fault = fault
 
     @property

@@ -18,7 +18,7 @@ Kind = Literal["answer", "undo", "redo", "take-back", "give-up", "agree", "decli
 class Request(NamedTuple):
     """What a person sends; `version` is the one it is meant for, `number` a seat or the point of a take-back.
 
-    Who joins may be `knowing`: they were told that others could know the hand.
+    A person who joins may be `knowing`: they accepted that others could know the hand.
     """
 
     kind: Kind
@@ -72,7 +72,7 @@ class Answer(NamedTuple):
 
 
 def told(entries: Sequence[Entry], own: Collection[int]) -> list[Entry]:
-    """The entries that a person with these seats is told of by themselves."""
+    """The entries that a person with these seats sees individually."""
     return [entry for entry in entries if not entry.held or entry.seat in own]
 
 
@@ -122,7 +122,7 @@ class Table:
         return len(self.log)
 
     def own(self, person: int | None) -> list[int]:
-        """The seats whose answers a person is told one by one: all of them when the game is over."""
+        """The seats whose answers a person sees one by one: all of them when the game is over."""
         is_over = self.status not in ("waiting", "playing")
         return list(range(len(self.seats))) if is_over else [] if person is None else self.seats_of(person)
 
@@ -146,7 +146,7 @@ class Table:
         return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
 
     def after(self, request: Request, held: bool = False) -> tuple[Table, Outcome]:
-        """The table after a request, and what its sender is told; `held` if an answer does not end a part."""
+        """The table after a request, and the reply to its sender; `held` if an answer does not end a part."""
         table = deepcopy(self)
         try:
             return table, table._moved(request, held) if request.kind in ("answer", "undo", "redo") else table._done(

@@ -178,7 +178,7 @@ class Walk(RuleBasedStateMachine):
         return request.kind == "undo" and self.model.position.can_undo is None
 
     def together(self, requests: list[Request]) -> None:
-        """All at the same moment: some order of them must explain what everybody is told."""
+        """All at the same moment: some order of them must explain what everybody sees."""
         if any(self.is_unforeseeable(request) for request in requests):
             return
         ready = Barrier(len(requests))

@@ -20,7 +20,7 @@ ILLEGAL_REWARD: Final = -1.0
 
 
 class TableResult(TypedDict, total=False):
-    """What is told at the end of a game: VP and, if the table has one learner, their seat and share of the victory."""
+    """The info at the end of a game: VP and, if the table has one learner, their seat and share of the victory."""
 
     illegal: bool
     all_vp: NDArray[np.int64]
