@@ -26,7 +26,7 @@ def positions(prompt: str, key: str, settings: dict[str, Any], turn: int) -> Ite
     bot = make_bot("greedy")
     for number in range(1, 1000):
         seed = f"lesson-{number}"
-        game = tw.new_game(**{**GAME, **settings}, seed=seed)
+        game = tw.new_game(**{**GAME.model_dump(), **settings}, seed=seed)
         while (decision := game.decision) is not None:
             offered = any(re.fullmatch(key, option.key) for option in decision.options)
             if decision.prompt == prompt and offered and game.state.turn >= turn:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from fastapi import Request, Response
 
-from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.routes import Responses, Routes
 from tawantinsuyu.server.routing.services import Viewer
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
@@ -16,7 +16,7 @@ from tawantinsuyu.table.reference.messages import PageWordsOut
 from tawantinsuyu.table.reference.pages import words_out
 from tawantinsuyu.texts.choice import choose_language
 
-SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
+SAME: Final[Responses] = {304: {"description": "The browser has these texts."}}
 
 router = Routes("words", "/api/words")
 
