@@ -23,7 +23,7 @@ from harness.crash.company import Company, check_log, playing, seen_as_stored, s
 from harness.crash.players import Player, entries
 from harness.crash.processes import MortalProcess, Nursery, processes
 from harness.crash.proxy import Proxy, proxy_to
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import wait_until
 from harness.servers.watch import Watch
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
@@ -41,7 +41,7 @@ class Campaign:
     servers: list[MortalProcess]
     url: URL
     random: Random
-    cluster: Cluster | None = None
+    cluster: DatabaseCluster | None = None
     proxies: list[Proxy] = field(default_factory=list)
     done: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
@@ -149,7 +149,7 @@ def on_sqlite(nursery: Nursery, folder: Path, random: Random) -> Iterator[Campai
 
 
 @contextmanager
-def on_postgres(nursery: Nursery, cluster: Cluster, folder: Path, random: Random) -> Iterator[Campaign]:
+def on_postgres(nursery: Nursery, cluster: DatabaseCluster, folder: Path, random: Random) -> Iterator[Campaign]:
     """Two servers on a new PostgreSQL database, each over a network of its own."""
     with ExitStack() as stack:
         database = stack.enter_context(cluster.database())

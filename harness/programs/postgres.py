@@ -60,7 +60,7 @@ class Identity(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
-class Cluster:
+class DatabaseCluster:
     """A running database server that holds nothing yet but what `database` makes in it."""
 
     port: int
@@ -117,7 +117,7 @@ class Cluster:
 
 
 @contextmanager
-def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
+def private_cluster(*, fsync: bool = True) -> Iterator[DatabaseCluster]:
     """A database server of our own as long as the block lasts, and not longer, even if this process is killed.
 
     Without `fsync` it does not wait for the disk. Only a power cut would show the difference: what a process has
@@ -148,7 +148,7 @@ def watch(folder: Path) -> None:
     shutil.rmtree(folder)
 
 
-def _start(folder: Path, fsync: bool) -> Cluster:
+def _start(folder: Path, fsync: bool) -> DatabaseCluster:
     password = secrets.token_hex(16)
     secret = folder / "password"
     secret.write_text(password)
@@ -170,7 +170,7 @@ def _start(folder: Path, fsync: bool) -> Cluster:
         except RuntimeError:  # somebody else was quicker to take the port
             if not tries_left:
                 raise
-    return Cluster(port, password, programs, folder)
+    return DatabaseCluster(port, password, programs, folder)
 
 
 def _starting(folder: Path, port: int) -> list[str | Path]:

@@ -104,7 +104,7 @@ HOST = 0
 
 
 @dataclass
-class Table:
+class TableModel:
     seats: list[Seat]
     status: str = "waiting"
     log: list[Entry] = field(default_factory=list)
@@ -145,7 +145,7 @@ class Table:
     def is_member(self, person: int) -> bool:
         return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
 
-    def after(self, request: Request, held: bool = False) -> tuple[Table, Outcome]:
+    def after(self, request: Request, held: bool = False) -> tuple[TableModel, Outcome]:
         """The table after a request, and the reply to its sender; `held` if an answer does not end a part."""
         table = deepcopy(self)
         try:

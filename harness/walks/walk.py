@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from harness.servers.guest import Data, Refusal
 from harness.servers.server import ServerInThread
 from harness.servers.watch import Watch
-from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table, points
+from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, TableModel, points
 
 NAMES = ("Ana", "Bea", "Cai")
 KINDS: list[Kind] = [
@@ -71,7 +71,7 @@ class Walk(RuleBasedStateMachine):
         self.company.done["walks"] += 1
         made = self.guests[HOST].create_table(["me", *["open"] * (seats - 1)], visibility="open")
         self.table: str = made["id"]
-        self.model = Table([Seat(HOST), *(Seat() for _ in range(seats - 1))])
+        self.model = TableModel([Seat(HOST), *(Seat() for _ in range(seats - 1))])
         if shift is not None:
             self.sit_down_and_start(shift)
 
@@ -231,7 +231,7 @@ class Walk(RuleBasedStateMachine):
             return Outcome(version=told["version"], repeated=told["repeated"])
         return Outcome()
 
-    def take(self, table: Table, requests: list[Request]) -> None:
+    def take(self, table: TableModel, requests: list[Request]) -> None:
         """The model goes on, and learns what is asked now."""
         self.sent += requests
         has_changed, had_version = table is not self.model, self.model.version
@@ -314,11 +314,11 @@ def may_be_held(request: Request) -> tuple[bool, ...]:
     return (False, True) if request.kind in ("answer", "redo") else (False,)
 
 
-def facts_for_all(model: Table) -> list[Data]:
+def facts_for_all(model: TableModel) -> list[Data]:
     return [facts(model, person) for person in EVERYBODY]
 
 
-def facts(model: Table, person: int | None) -> Data:
+def facts(model: TableModel, person: int | None) -> Data:
     """The same facts as the model has them."""
     proposal, is_playing, own = model.proposal, model.status == "playing", model.own(person)
     return {

@@ -29,7 +29,7 @@ from rich.console import Console
 from rich.table import Table
 
 from harness.programs.channel import private_channel
-from harness.programs.postgres import Cluster, private_cluster
+from harness.programs.postgres import DatabaseCluster, private_cluster
 from tools.bench.server import Habits, Readings, load, process, processor_seconds
 from tools.bench.server_apps import SERVER
 
@@ -80,7 +80,7 @@ def play(wanted: Wanted, urls: tuple[str, str], pid: int) -> tuple[dict[str, flo
     return measured, readings.delays
 
 
-def backends(cluster: Cluster) -> float:
+def backends(cluster: DatabaseCluster) -> float:
     """Seconds of computing so far by PostgreSQL's processes that still run."""
     first = int((cluster.folder / "data" / "postmaster.pid").read_text().split()[0])
     total = 0.0
@@ -94,7 +94,7 @@ def backends(cluster: Cluster) -> float:
     return total
 
 
-def measure(cluster: Cluster, processes: int, wanted: Wanted) -> Carried:
+def measure(cluster: DatabaseCluster, processes: int, wanted: Wanted) -> Carried:
     """Load on so many processes at once, each with players of its own."""
     barrier = SPAWNING.Barrier(processes + 1)
     with ExitStack() as stack:

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from harness.crash.processes import Nursery, processes
 from harness.crash.restoring import SQLITE_FILE, drill
-from harness.programs.postgres import Cluster, private_cluster
+from harness.programs.postgres import DatabaseCluster, private_cluster
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tools.trust.results import keep
 
@@ -31,7 +31,7 @@ def on_sqlite(nursery: Nursery, random: Random) -> int:
             return drill(server, sqlite_url(database), Path(folder), random, ROUNDS)
 
 
-def on_postgres(nursery: Nursery, cluster: Cluster, random: Random) -> int:
+def on_postgres(nursery: Nursery, cluster: DatabaseCluster, random: Random) -> int:
     """One drill; returns how many answers were restored."""
     with (
         tempfile.TemporaryDirectory(prefix="restore-") as folder,
