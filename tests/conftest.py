@@ -1,4 +1,4 @@
-"""For all tests: which build of the engine is tested, how Hypothesis works, and who runs what when."""
+"""For all tests: the tested build of the engine, settings of Hypothesis, and test groups."""
 
 from __future__ import annotations
 

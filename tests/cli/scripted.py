@@ -1,4 +1,4 @@
-"""A terminal for tests: somebody who types is a function, what was shown is kept."""
+"""A terminal for tests: a function types the input, and the output is recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: one private cluster for a run, a fresh database for every test that asks for one.
+"""A real PostgreSQL for tests: one private cluster per run, a new database for every test that needs one.
 
 The message channel is real, too; a test may kill it.
 """

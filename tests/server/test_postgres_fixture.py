@@ -1,4 +1,4 @@
-"""The PostgreSQL that tests use is real, private and gone afterwards."""
+"""The PostgreSQL of the tests is real, private and removed afterwards."""
 
 from __future__ import annotations
 

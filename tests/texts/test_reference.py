@@ -1,4 +1,4 @@
-"""The rules reference: what is read from its files, and that it says the same in all languages."""
+"""The rules reference: parsing its files, and the same content in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Look for positions to teach in: `python -m tools.games.lessons choose-task task:.-weavings`.
+"""Search positions for lessons: `python -m tools.games.lessons choose-task task:.-weavings`.
 
 Plays games from known seeds until a question offers an answer, and prints the rows `seed` and `before` of
 `table/tutorial/lessons.toml`.
@@ -46,7 +46,7 @@ def shown(game: tw.Game) -> str:
 
 
 def main() -> None:
-    """Print the shortest of the positions that were found."""
+    """Print the shortest of these positions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("prompt")
     parser.add_argument("key", help="a regular expression for the whole key")

@@ -1,4 +1,4 @@
-"""`make restore N=5`: drills on both databases, with the commands of docs/how-to/run-a-server.md (on Linux)."""
+"""`make restore N=5`: restore drills on both databases with the commands of docs/how-to/run-a-server.md (Linux)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tools.trust.results import keep
 
 ROUNDS: Final = 5
-"""How often everybody is acknowledged something before the backup."""
+"""How many acknowledgements each player gets before the backup."""
 
 
 def on_sqlite(nursery: Nursery, random: Random) -> int:

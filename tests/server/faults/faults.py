@@ -1,4 +1,4 @@
-"""Databases that cannot be used for a while: real faults, each of which begins and ends while a server runs."""
+"""Databases that are temporarily unavailable: real faults that begin and end while a server runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal has the same form, says what to do, and tells nothing that it should not."""
+"""Every refusal has the same form, says what to do, and reveals nothing internal."""
 
 from __future__ import annotations
 

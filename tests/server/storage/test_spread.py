@@ -1,4 +1,4 @@
-"""Tables spread over two databases: each has whole tables, the first has the people, and players notice nothing."""
+"""Tables spread over two databases: each has whole tables, the first has the people; players notice nothing."""
 
 from __future__ import annotations
 

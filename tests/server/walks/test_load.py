@@ -1,4 +1,4 @@
-"""The measurement of several server processes: its players play, and its figures are of all processes."""
+"""The benchmark of several server processes: its players play, and its figures cover all processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The model of a view describes views: no more and no less than what games show."""
+"""The model of a view describes exactly what views contain."""
 
 from __future__ import annotations
 
