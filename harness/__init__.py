@@ -1,1 +1,1 @@
-"""What tests and tools share: random games, other programs, servers and the people who use them."""
+"""Shared by tests and tools: random games, other programs, servers and the people who use them."""

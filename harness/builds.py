@@ -24,6 +24,6 @@ def imported_build() -> str:
 
 
 def environment_for(build: str) -> dict[str, str]:
-    """Environment variables with which a Python process imports this build."""
+    """The environment variables that make a Python process import this build."""
     others = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return {**others, "PYTHONPATH": str(FAST)} if build == COMPILED else others

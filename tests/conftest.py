@@ -1,4 +1,4 @@
-"""For all tests: which build of the engine is tested, how Hypothesis works, and who runs what when."""
+"""For all tests: the tested build of the engine, settings of Hypothesis, and test groups."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ MARKED_PATHS = {
         "pachamama/test_properties.py",
         "properties",
         "server/leaks",
+        "server/reference/test_words.py",
         "server/storage/test_loading.py",
-        "server/words",
         "table/messages/test_view_models.py",
         "texts/test_catalogue.py",
         "views/test_non_interference.py",

@@ -1,4 +1,4 @@
-"""The examples run. Bots, the learner and the client have tests of their own beside what they use."""
+"""The examples run. Bots, the learner and the client are tested next to what they use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The README and the how-to pages are true: their code runs as written, the picture is what the code draws now."""
+"""The README and the how-to pages are correct: their code runs as written, and the picture is current."""
 
 from __future__ import annotations
 

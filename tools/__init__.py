@@ -1,1 +1,1 @@
-"""Scripts for developers, in rooms by purpose; run them from the root of the project as `python -m tools.ROOM.NAME`."""
+"""Scripts for developers, one folder per purpose; run them from the project root as `python -m tools.FOLDER.NAME`."""

@@ -1,4 +1,4 @@
-"""Kills of everything that can be killed while people play, and the check that nothing acknowledged was lost.
+"""Kills servers, bots and databases while people play, and checks that nothing acknowledged was lost.
 
 Tests run a few, `make kills` runs many.
 """
@@ -23,25 +23,25 @@ from harness.crash.company import Company, check_log, playing, seen_as_stored, s
 from harness.crash.players import Player, entries
 from harness.crash.processes import MortalProcess, Nursery, processes
 from harness.crash.proxy import Proxy, proxy_to
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import wait_until
 from harness.servers.watch import Watch
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 
 DOWN: Final = frozenset({"no-database"})
-"""How a server may refuse while its database is away; anything else is a fault."""
+"""The refusals allowed while the database is unavailable; anything else is a fault."""
 PAUSE: Final = (0.1, 0.8)
 """Seconds of play before a kill."""
 
 
 @dataclass
 class Campaign:
-    """Servers on one database, and what can be done to them."""
+    """Servers on one database, and the faults that can be injected."""
 
     servers: list[MortalProcess]
     url: URL
     random: Random
-    cluster: Cluster | None = None
+    cluster: DatabaseCluster | None = None
     proxies: list[Proxy] = field(default_factory=list)
     done: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
@@ -50,14 +50,14 @@ class Campaign:
 
     @property
     def harms(self) -> dict[str, Callable[[Company], None]]:
-        """Everything that can be done here, by name."""
+        """All available faults by name."""
         possible: dict[str, Callable[[Company], None]] = {"server": self._server, "bot": self._bot}
         if self.cluster is not None:
             possible |= {"postgres": self._postgres, "postgres-stop": self._postgres_stop, "network": self._network}
         return possible
 
     def play(self, harms: Sequence[str]) -> None:
-        """Play new games, do harm in this order, and check after each that nothing was lost."""
+        """Play new games, inject these faults in order, and check after each that nothing was lost."""
         company = Company(self.servers, self.random, DOWN if self.cluster is not None else frozenset())
         watch = Watch(self.servers[0].guest(None), company.players[0].table)
         with playing(company):
@@ -116,7 +116,7 @@ class Campaign:
             assert acknowledged.items() <= entries(stored(self.url, table)[1]).items()
 
     def _check_same(self, company: Company) -> None:
-        """In the end nothing happened that was not acknowledged sooner or later, and nothing twice."""
+        """Everything in the log was acknowledged at some point, and nothing happened twice."""
         for table, acknowledged in company.acknowledged.items():
             assert acknowledged == entries(stored(self.url, table)[1])
             check_log(self.url, table)
@@ -149,8 +149,8 @@ def on_sqlite(nursery: Nursery, folder: Path, random: Random) -> Iterator[Campai
 
 
 @contextmanager
-def on_postgres(nursery: Nursery, cluster: Cluster, folder: Path, random: Random) -> Iterator[Campaign]:
-    """Two servers on a new PostgreSQL database, each over a network of its own."""
+def on_postgres(nursery: Nursery, cluster: DatabaseCluster, folder: Path, random: Random) -> Iterator[Campaign]:
+    """Two servers on a new PostgreSQL database, each with its own network connection."""
     with ExitStack() as stack:
         database = stack.enter_context(cluster.database())
         url = normal_url(database)

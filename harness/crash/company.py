@@ -24,7 +24,7 @@ from tawantinsuyu.table.rows import MoveRow, TableRow
 
 
 def stored(url: URL, table: str) -> tuple[TableRow, list[MoveRow]]:
-    """A table and its log, as another program finds them at one moment: bots may be playing on."""
+    """A table and its log read from the database in one transaction; bots may keep playing."""
     engine = create_engine(url, poolclass=NullPool, isolation_level="SERIALIZABLE")
     with engine.begin() as connection:
         if connection.dialect.name == "sqlite":
@@ -35,7 +35,7 @@ def stored(url: URL, table: str) -> tuple[TableRow, list[MoveRow]]:
 
 
 def check_log(url: URL, table: str) -> None:
-    """The log has no gap, and makes the very game whose facts are stored with the table."""
+    """Check that the log has no gap and leads to the state stored with the table."""
     row, log = stored(url, table)
     assert [move.seq for move in log] == list(range(1, row.version + 1))
     game = replayed(row, log, load_box())
@@ -46,9 +46,9 @@ def check_log(url: URL, table: str) -> None:
 
 
 class Company:
-    """People who play at several tables: two against each other, one alone at all seats, one with bots.
+    """People at several tables: two against each other, one playing all seats, one with bots.
 
-    They are spread over the servers.
+    They are distributed over the servers.
     """
 
     def __init__(self, servers: Sequence[Serving], random: Random, tolerated: frozenset[str] = frozenset()) -> None:
@@ -68,7 +68,7 @@ class Company:
         self.with_bots = Player(dan, bots["id"], Random(random.random()), 0.1, tolerated)
 
     def play_with_bots(self) -> None:
-        """From here on bots play too."""
+        """Let bots play from now on."""
         self.with_bots.guest.start(self.with_bots.table)
         self.with_bots.start()
         self.players.append(self.with_bots)
@@ -82,7 +82,7 @@ class Company:
         return found
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
-        """Wait, unless one of them has found a fault."""
+        """Wait, or fail early if one of them has found a fault."""
 
         def asked() -> bool:
             for player in self.players:
@@ -93,14 +93,14 @@ class Company:
         wait_until(asked, what)
 
     def wait_for_answers(self) -> None:
-        """Until everybody was acknowledged something once more: those who wait for bots can only go on with them."""
+        """Wait until every player has got another acknowledgement, which may depend on bots."""
         counts = [(player, len(player.acknowledged)) for player in self.players]
         self.wait_until(
             lambda: all(len(player.acknowledged) > count or player.is_over for player, count in counts), "more answers"
         )
 
     def wait_for_refusals(self, server: Serving | None = None) -> None:
-        """Until everybody (at this server) was refused something that is tolerated."""
+        """Wait until everybody (at this server) has got a tolerated refusal."""
         counts = [
             (player, player.refused) for player in self.players if server is None or player.guest.url == server.url
         ]
@@ -108,7 +108,7 @@ class Company:
 
 
 def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], tw.Game] | None:
-    """What a player sees and what is stored, of the same version: bots may still move between the two looks."""
+    """What a player sees and what is stored, at the same version; bots may move between the two reads."""
     state = player.guest.state(player.table)
     row, log = stored(url, player.table)
     if state["version"] != row.version - hidden_count(row.held_entries, player.seats):

@@ -1,7 +1,7 @@
-"""A program that has everything loaded and makes server processes of itself: they start in a moment and die as real.
+"""A preloaded process that forks server processes: they start at once and can be killed like real ones.
 
-It reads one JSON object in a line, does what it says and answers with another. When its input ends, all its children
-are killed.
+It reads one JSON command per line and replies with one JSON object. When its input ends, all its children are
+killed.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Nursery:
         return child
 
     def is_alive(self, child: int) -> bool:
-        """Whether a child runs still."""
+        """Whether a child is still running."""
         if child in self.children and os.waitpid(child, os.WNOHANG)[0]:
             self.children.remove(child)
         return child in self.children
 
     def kill(self, child: int) -> bool:
-        """End a child without a warning; whether it was alive."""
+        """Kill a child; returns whether it was alive."""
         if not self.is_alive(child):
             return False
         os.kill(child, signal.SIGKILL)
@@ -61,7 +61,7 @@ class Nursery:
 
 
 def be_server(settings: dict[str, Any], log: str) -> NoReturn:
-    """From here on, be `tawantinsuyu serve`."""
+    """Become `tawantinsuyu serve`."""
     status = 1
     try:
         nothing = os.open(os.devnull, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Players who go on whatever happens to the server, and remember what it acknowledged."""
+"""Players who keep playing whatever happens to the server, and record what it acknowledged."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tawantinsuyu.table.parts import version_of
 from tawantinsuyu.table.rows import MoveRow
 
 PAUSE = 0.02
-"""Seconds between two looks at a table. Even on the fastest machine a game of four is longer than the test."""
+"""Seconds between two polls of a table. Even on the fastest machine a four-player game outlasts the test."""
 
 
 Counted = tuple[str, int]
-"""A person, and the version as they count."""
+"""A person, and the version as they see it."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A request that changes a game, with which it may be repeated."""
+    """A request that changes a game and can be sent again unchanged."""
 
     path: str
     kind: str
@@ -44,9 +44,9 @@ class Sent:
 
 @dataclass
 class Player:
-    """Somebody at one table who answers whenever it is their turn, and undoes now and then.
+    """A person at one table who answers whenever asked, and undoes now and then.
 
-    A request without an answer is sent again, as it was, until it is acknowledged: that must do no harm.
+    A request without a reply is resent unchanged until it is acknowledged, which must be harmless.
     """
 
     guest: Guest
@@ -54,7 +54,7 @@ class Player:
     random: Random
     undoes: float = 0.0
     tolerated: frozenset[str] = frozenset()
-    """Refusals after which the request is sent again, as if there had been no answer."""
+    """Refusals after which the request is resent, as if there had been no reply."""
     acknowledged: dict[Counted, tuple[str, str | None]] = field(default_factory=dict)
     repeated: int = 0
     interrupted: int = 0
@@ -71,7 +71,7 @@ class Player:
         self._thread.start()
 
     def stop(self) -> None:
-        """Finish what was begun, then rest."""
+        """Finish the current request, then stop."""
         self._stop.set()
         assert self._thread is not None
         self._thread.join(PATIENCE)
@@ -80,7 +80,7 @@ class Player:
             raise self.fault
 
     def give_up(self) -> None:
-        """Rest at once, whatever was begun."""
+        """Stop at once, even in the middle of a request."""
         self._stop.set()
         self._patience = 0.0
         assert self._thread is not None
@@ -130,7 +130,7 @@ class Player:
         self.repeated += done["repeated"]
 
     def _insist(self, request: Callable[[], Data]) -> Data:
-        """Ask again and again while nobody answers. Other refusals are a fault: all of this may be asked."""
+        """Retry until there is a reply. Other refusals are faults: these requests are always allowed."""
         began = time.monotonic()
         while True:
             try:
@@ -147,7 +147,7 @@ class Player:
 
 
 def entries(log: list[MoveRow]) -> dict[Counted, tuple[str, str | None]]:
-    """What people did, as the log has it, by the version that each of them counts."""
+    """What people did according to the log, by the version each of them sees."""
     own: dict[str, set[int]] = {}
     for move in log:
         if move.person_id is not None and move.seat is not None:

@@ -1,4 +1,4 @@
-"""Server processes that are made to be killed."""
+"""Server processes that tests can kill."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from harness.servers.guest import PATIENCE, wait_until
 from harness.servers.server import GENEROUS, Serving
 
 SOON: dict[str, Any] = {"sweep_seconds": 0.2, "bot_overdue_seconds": 1.0, "notice_seconds": 60.0, "bot_seconds": 60.0}
-"""What another process has left is taken up soon; bots may take their time, as the machine may be busy."""
+"""Work of a dead process is taken over soon; bots get plenty of time, since the machine may be busy."""
 
 
 class Nursery:
@@ -35,7 +35,7 @@ class Nursery:
         )
 
     def ask(self, do: str, **what: Any) -> Any:
-        """Have something done."""
+        """Send a command and return its result."""
         assert self.program.stdin is not None
         assert self.program.stdout is not None
         self.program.stdin.write(json.dumps({"do": do, **what}) + "\n")
@@ -43,7 +43,7 @@ class Nursery:
         return json.loads(self.program.stdout.readline())
 
     def close(self) -> None:
-        """The end of everybody."""
+        """Kill all children."""
         self.program.communicate()
 
 
@@ -88,13 +88,13 @@ class MortalProcess(Serving):
         return self._child is not None
 
     def kill(self) -> None:
-        """SIGKILL: it has no chance to tidy up. Nothing of it is left when this returns."""
+        """SIGKILL, without any cleanup by the server. All its processes are gone when this returns."""
         child, self._child = self._child, None
         assert self._nursery.ask("kill", child=child), f"it was dead already:\n{self.log}"
 
     @property
     def log(self) -> str:
-        """Everything it has said so far."""
+        """Its output so far."""
         return self._log.read_text()
 
     @property
@@ -104,7 +104,7 @@ class MortalProcess(Serving):
         return [entry["event"] for entry in entries if entry["level"] in ("error", "exception", "critical")]
 
     def end(self) -> None:
-        """At the end of a test: it may be running or not."""
+        """Clean up at the end of a test, whether it is running or not."""
         self.send_guests_home()
         if self.is_running:
             self._nursery.ask("kill", child=self._child)
@@ -114,7 +114,7 @@ class MortalProcess(Serving):
 def processes(
     nursery: Nursery, addresses: Sequence[str], folder: Path, **settings: Any
 ) -> Iterator[list[MortalProcess]]:
-    """A server process for each of these addresses of a database, all dead after the block."""
+    """A server process for each of these database URLs, all killed after the block."""
     made = [
         MortalProcess(nursery, database, folder / f"log-{index}", **settings)
         for index, database in enumerate(addresses)

@@ -1,4 +1,4 @@
-"""A network between a server and its database that can be cut."""
+"""A network connection between a server and its database that tests can cut."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 
 
 class Proxy:
-    """Passes connections on to a port of this machine. While it is cut, it drops them all and takes no new ones."""
+    """Forwards connections to a local port. While cut, it drops them all and accepts no new ones."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -51,15 +51,15 @@ class Proxy:
             writer.transport.abort()
 
     def cut(self) -> None:
-        """Drop all connections, whatever is on its way."""
+        """Drop all connections, including data in transit."""
         asyncio.run_coroutine_threadsafe(self._cut(), self._loop).result(10)
 
     def mend(self) -> None:
-        """Take connections again."""
+        """Accept connections again."""
         self.is_cut = False
 
     def open(self) -> None:
-        """Begin to listen."""
+        """Start listening."""
         self._thread.start()
         asyncio.run_coroutine_threadsafe(self.start(), self._loop).result(10)
 
@@ -78,7 +78,7 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 @contextmanager
 def proxy_to(target: int) -> Iterator[Proxy]:
-    """A proxy as long as the block lasts."""
+    """A proxy for the duration of the block."""
     proxy = Proxy(target)
     proxy.open()
     try:

@@ -1,4 +1,4 @@
-"""A restore drill, with the commands of docs/how-to/run-a-server.md: back up while people play, lose all, restore."""
+"""A restore drill with the commands of docs/how-to/run-a-server.md: back up during play, lose everything, restore."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from harness.programs.postgres import BIN
 
 PAGE: Final = ROOT / "docs" / "how-to" / "run-a-server.md"
 PROGRAMS: Final = {"sqlite": ("sqlite3", "rm -f games.sqlite"), "postgresql": ("pg_dump", "pg_restore")}
-"""With what the blocks of the page begin that back up and restore."""
+"""The programs that the backup and restore blocks of the page start with."""
 SQLITE_FILE: Final = "games.sqlite"
 """The name of the file on the page."""
 
 
 def documented(program: str) -> str:
-    """The only block of the page that begins with this program."""
+    """The only code block of the page that starts with this program."""
     blocks = re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     (found,) = [block for block in blocks if block.startswith(program)]
     return str(found)
@@ -37,10 +37,10 @@ def run(block: str, folder: Path, environment: Mapping[str, str]) -> None:
 
 
 def drill(server: MortalProcess, url: URL, folder: Path, random: Random, rounds: int = 1) -> int:
-    """Back up while people play, lose all, restore; returns how many answers were acknowledged before the backup.
+    """Back up during play, lose everything, restore; returns how many answers were acknowledged before the backup.
 
-    In a round everybody is acknowledged something once more.
-    Raises `AssertionError` if anything of it is lost, or if the game does not go on.
+    In a round, every player gets another acknowledgement.
+    Raises `AssertionError` if any of them is lost, or if the game cannot continue.
     """
     backing_up, restoring = (documented(program) for program in PROGRAMS[url.get_backend_name()])
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -1,1 +1,1 @@
-"""Games played at random, and what must hold in them."""
+"""Random games and their invariants."""

@@ -1,4 +1,4 @@
-"""How the players of recorded and soaked games choose: at random, or so that much of the game or of modules happens."""
+"""How players of recorded and soaked games choose: at random, or favouring busy turns or module content."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Chooser = Callable[[Random, Sequence[str]], str]
 
 
 class Mode(NamedTuple):
-    """A way to play: players, variants chosen, modules; for a single player the opponent and the switches of hers.
+    """A kind of game: players, variants, modules; for a single player the opponent and her switches.
 
     `edition` names a component set of `harness.games.editions`; empty is the built-in one.
     """
@@ -59,14 +59,14 @@ MODULE_SETS: Final[tuple[tuple[str, ...], ...]] = tuple(
         if overlay or others
     ]
 )
-"""Every combination of modules but none at all: each face of the Temple overlay or no overlay, with any others."""
+"""Every non-empty combination of modules: each face of the Temple overlay or no overlay, with any others."""
 
 ALL_MODULES: Final[tuple[tuple[str, ...], ...]] = tuple([(overlay, *OTHERS) for overlay in OVERLAYS])
 """All modules together, with each face of the overlay."""
 
 
 def modules_for(variant: str) -> tuple[str, ...]:
-    """The fewest modules with which a variant of the expansion decides anything."""
+    """The smallest set of modules in which a variant of the expansion has an effect."""
     needed = [words.partition("|")[0] for words in NEEDS[variant]]
     return tuple([name for name, word in MODULES.items() if word in needed and name != OVERLAYS[1]])
 
@@ -99,11 +99,11 @@ SWITCH_COMPANIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "pac.leftover_follows_price": {"leftover_weaving_price": "3"},
     "pac.pf8_noble": {"pac.personality_slots": "ABC"},
 }
-"""What else is changed with a switch of Pachamama so that it comes to bear."""
+"""What else a switch of Pachamama needs to have an effect."""
 
 
 def switch_mode(name: str, value: str) -> Mode:
-    """Pachamama with a switch at a value, and all that it takes to decide something."""
+    """Pachamama with a switch at a value, and everything it needs to have an effect."""
     needed = SWITCH_NEEDS.get(name)
     modules = tuple([module for module, word in MODULES.items() if word == needed and module != OVERLAYS[0]])
     return Mode(1, {**SWITCH_COMPANIONS.get(name, {}), name: value}, modules, "pachamama")
@@ -114,7 +114,7 @@ PACHAMAMA_CHANGED: Final[Mapping[str, str]] = {name: values[-1] for name, values
 WITHOUT_MODULES: Final[Mapping[str, str]] = {
     name: value for name, value in PACHAMAMA_CHANGED.items() if name not in SWITCH_NEEDS
 }
-"""Those of them that decide something in a game without modules."""
+"""Those that have an effect in a game without modules."""
 
 PACHAMAMA_MODES: Final[tuple[Mode, ...]] = (
     *[Mode(1, {}, modules, "pachamama") for modules in ((), *MODULE_SETS)],
@@ -130,7 +130,7 @@ OF_MODULES: Final = (
     *("building:X", "building:ZA", "building:ZN", "building:ZV", "draw-tile:", "rearrange", "use-building:"),
     *("influence", "vassal:", "newcomer:", "palace:", "react:"),
 )
-"""Answers that bring pieces of the modules into play."""
+"""Answers that bring module pieces into play."""
 OTHER_COSTS: Final = ("buy:", "climb", "pay-for-task:", "statue:", "steps:", "weaving:")
 
 
@@ -140,7 +140,7 @@ def at_random(random: Random, keys: Sequence[str]) -> str:
 
 
 def busily(random: Random, keys: Sequence[str]) -> str:
-    """Mostly an answer that does something, and more often than not placing a Worker; now and then anything."""
+    """Usually an answer that has an effect, preferably placing a Worker; now and then any answer."""
     if random.random() < 0.1:
         return random.choice(keys)
     if "place" in keys and random.random() < 0.6:
@@ -150,7 +150,7 @@ def busily(random: Random, keys: Sequence[str]) -> str:
 
 
 def expansively(random: Random, keys: Sequence[str]) -> str:
-    """Mostly what the modules bring, or else a Building, by which most of it comes, or what saves resources for it."""
+    """Usually module content, or else a Building, which most of it needs, or saving resources for one."""
     for wanted in ([key for key in keys if key.startswith(OF_MODULES)], [key for key in keys if "building" in key]):
         if wanted and random.random() < 0.8:
             return random.choice(wanted)

@@ -1,4 +1,4 @@
-"""Component sets other than the built-in one: the earlier sets, and made-up ones as an owner's file could give them."""
+"""Component sets other than the built-in one: earlier sets, and made-up ones as an owner's file could define them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tawantinsuyu.game.settings import SettingsError, catalog_for, check_setting
 MADE_UP: Final = "made-up "
 MADE_UP_SETS: Final = 8
 SHUFFLES: Final = 12
-"""How many columns of a made-up set are shuffled, as far as the checks of the box allow it."""
+"""How many columns of a made-up set are shuffled, as far as the checks of the box allow."""
 
 UNCHANGED: Final = frozenset({"id", "module", "name", "number", "reconstructed", "source", "why", "x", "y"})
 
@@ -56,7 +56,7 @@ def made_up_box(number: int) -> Box:
 
 
 def check_playable(box: Box) -> None:
-    """Raises `SettingsError` for a set with which not all modules and opponents can be played."""
+    """Raises `SettingsError` for a set that some module or opponent cannot be played with."""
     for players, opponent, modules in (
         (4, None, ALL_MODULES[0]),
         (1, "axomamma", ()),
@@ -66,13 +66,13 @@ def check_playable(box: Box) -> None:
 
 
 def _fields(entries: Sequence[RawEntry]) -> set[str]:
-    """The columns of a family in which values differ."""
+    """The columns of a family with differing values."""
     fields = {field for entry in entries for field in entry.data} - UNCHANGED
     return {field for field in fields if len({repr(entry.data.get(field)) for entry in entries}) > 1}
 
 
 def _shuffled(entries: Sequence[RawEntry], field: str, random: Random) -> list[RawEntry]:
-    """The entries with the values of a column dealt anew within each module; those that lack it stay as they are."""
+    """The entries with the values of a column shuffled within each module; entries without it are unchanged."""
     values: dict[Any, list[Any]] = {}
     for entry in entries:
         if field in entry.data:

@@ -1,4 +1,4 @@
-"""What is true of every game after every answer: shared by the property tests and by `make soak`."""
+"""Invariants of every game after every answer, shared by the property tests and `make soak`."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ MOST_ANSWERS: Final = 6_000
 WORKER_LIMIT: Final = 2
 
 ENOUGH: Final = 6
-"""How much of every resource makes a player rich."""
+"""How much of every resource a rich player gets."""
 
 
 class Fault(AssertionError):
-    """A property that does not hold; `answers` lead to it, the last one being the culprit."""
+    """A violated property; `answers` lead to it, the last one violates it."""
 
     def __init__(self, reason: str, game: tw.Game, key: str | None = None) -> None:
         super().__init__(f"{reason} (after {len(game.answers)} answers)")
@@ -43,7 +43,7 @@ class Fault(AssertionError):
 
 
 def plain(data: object) -> Any:
-    """What data become when they are written and read."""
+    """Data after a round trip through JSON."""
     return json.loads(json.dumps(data))
 
 
@@ -51,7 +51,7 @@ def plain(data: object) -> Any:
 
 
 def wrong_with(s: State) -> str:
-    """What is wrong with a position, in words; empty if nothing is: pieces are conserved, no amount is below zero."""
+    """The faults of a position, in words: pieces not conserved, negative amounts."""
     faults = misplaced(s)
     if faults:
         return "; ".join(faults)
@@ -78,7 +78,7 @@ def wrong_with(s: State) -> str:
 
 
 def check_position(game: tw.Game) -> None:
-    """Nothing is wrong with the position, and every question names its rule and each answer once."""
+    """Check that the position has no faults and that every question names its rule and each answer once."""
     reason = wrong_with(game.state)
     if reason:
         raise Fault(reason, game)
@@ -105,7 +105,7 @@ def over_worker_limit(s: State, turn: int, active: int, festivals: int) -> str:
     """EOT-07, GA-NOB-15: the seat that ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
 
     A Festival that began at once may have brought more; `festivals` is how many were resolved before. After the final
-    one nobody is active, and what it brought may still be under way. Returns what is wrong, or nothing.
+    one nobody is active, and its gains may not be complete yet. Returns the fault, or an empty text.
     """
     if turn == 0 or s.turn == turn or s.active == NONE or festivals_resolved(s) != festivals or is_festival(s):
         return ""
@@ -115,7 +115,7 @@ def over_worker_limit(s: State, turn: int, active: int, festivals: int) -> str:
 
 
 def check_worker_limit(game: tw.Game, before: State) -> None:
-    """The same for a game that was at `before` when its last answer was given."""
+    """The same for a game that was at `before` before its last answer."""
     reason = over_worker_limit(game.state, before.turn, before.active, festivals_resolved(before))
     if reason:
         raise Fault(reason, game)
@@ -174,7 +174,7 @@ def check_refusal(game: tw.Game) -> None:
 
 
 def check_copy(game: tw.Game, random: Random) -> None:
-    """What happens to a copy does not happen to the game."""
+    """Changes to a copy do not affect the game."""
     before = plain(game.to_data())
     other = game.copy()
     if plain(other.to_data()) != before or other.decision != game.decision:
@@ -187,7 +187,7 @@ def check_copy(game: tw.Game, random: Random) -> None:
 
 
 class UndoModel:
-    """What should be possible to take back, worked out apart from the game."""
+    """What undo should allow, computed independently of the game."""
 
     def __init__(self) -> None:
         self.before: list[tw.Game] = []
@@ -207,7 +207,7 @@ class UndoModel:
             self.before = []
 
     def check(self, game: tw.Game) -> None:
-        """Take everything back, compare each position with what it was, and give the same answers again."""
+        """Undo everything, compare each position with the earlier one, and replay the same answers."""
         keys: list[str] = []
         now = plain(game.to_data())
         for before in reversed(self.before):
@@ -234,7 +234,7 @@ class UndoModel:
 
 
 def driven_key(game: tw.Game, chance: Chance, choose: Chooser, random: Random) -> str:
-    """The next answer: of chance from its streams, of a player as chosen."""
+    """The next answer: chance draws from its streams, players choose."""
     asked, decision = pending(game.state), game.decision
     assert asked is not None
     assert decision is not None
@@ -244,7 +244,7 @@ def driven_key(game: tw.Game, chance: Chance, choose: Chooser, random: Random) -
 
 
 def check_all(game: tw.Game, undo: UndoModel, random: Random) -> None:
-    """Every property of the position reached."""
+    """Check every property of the current position."""
     check_data_round_trip(game)
     check_position_text(game)
     check_record(game)
@@ -275,10 +275,10 @@ def play_checked(
     thorough: float = 0.01,
     ask: bool = True,
 ) -> Iterator[tw.Game]:
-    """A complete game, handed out after each answer, with every property checked.
+    """A complete game, yielded after each answer, with every property checked.
 
-    The cheap ones are checked after each answer, the dear ones with the probability `thorough` and at the end. With
-    `ask` the answers of chance are steps of their own, without it the game draws from its seed.
+    Cheap ones are checked after each answer, expensive ones with probability `thorough` and at the end. With
+    `ask`, the answers of chance are separate steps; without it, the game draws from its seed.
     """
     random = Random(f"{mode.players} {seed}")
     chance = Chance(str(seed))
@@ -305,20 +305,20 @@ def play_checked(
 
 
 def enrich(s: State) -> None:
-    """Give the player who begins a turn some of every resource, so that more things that cost something happen."""
+    """Give the player who begins a turn some of every resource, so that more paid actions happen."""
     if s.active != NONE:
         player = s.players[s.active]
         player.stock = [max(ENOUGH, amount) for amount in player.stock]
 
 
 def leave_alone(s: State) -> None:
-    """Nobody gets anything."""
+    """Give nothing."""
 
 
 def play_counted(mode: Mode, seed: int, prepare: Callable[[State], None] = leave_alone) -> State:
-    """One game at random at the speed of the engine; pieces and scores are counted at each turn and at the end.
+    """A random game at engine speed; pieces and scores are checked each turn and at the end.
 
-    Each turn is prepared, so that more can happen in it.
+    `prepare` is called each turn, so that more can happen.
     """
     s = begin(mode).state
     chance = Chance(f"{seed}")
@@ -346,7 +346,7 @@ def play_counted(mode: Mode, seed: int, prepare: Callable[[State], None] = leave
 
 
 def first_fault(mode: Mode, answers: list[tuple[int, str]]) -> int | None:
-    """How many of these answers are enough to see a fault, checking everything after each; None if there is none."""
+    """How many of these answers reproduce a fault, checking everything after each; None if there is none."""
     random = Random(0)
     undo = UndoModel()
     game = begin(mode)

@@ -1,6 +1,6 @@
-"""Games in the midst of things: one is played to its end, and known by where the first seat was asked what.
+"""Positions in mid-game: a finished game, with the points where the first seat was asked each kind of question.
 
-Its record can be brought to a server, where a table branches off from any of these points.
+Its record can be imported into a server, where tables can branch off at any of these points.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Choose: TypeAlias = Callable[[tw.Game, tw.Decision], str]
 
 
 class Played(NamedTuple):
-    """A game from its start to its end, and after how many answers the first seat was asked something of a kind."""
+    """A finished game, and after how many answers the first seat was asked each kind of question."""
 
     record: str
     asked: Mapping[str, int]
@@ -22,7 +22,7 @@ class Played(NamedTuple):
 
 
 def play(choose: Choose, from_turn: int, **settings: Any) -> Played:
-    """Play for everybody; questions count from a turn on at which there is something to see."""
+    """Play all seats; questions count from a turn by which the table has filled up."""
     game = tw.new_game(**settings)
     asked: dict[str, int] = {}
     line = 0

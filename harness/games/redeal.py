@@ -1,8 +1,8 @@
-"""Deal anew everything that a viewer cannot know: the same table, other secrets.
+"""Redeals everything that a viewer cannot know: the same table, other secrets.
 
-Hidden pieces change places among each other: other hands, laid cards, the shuffled parts of piles, and what lies
-under piles unknown to the viewer. Counts stay, pieces are conserved, and instructions that name a hidden piece name
-its stand-in.
+Hidden pieces are permuted: other players' hands, laid cards, the shuffled parts of piles, and cards under piles
+that the viewer does not know. Counts stay the same, pieces are conserved, and instructions that name a hidden piece
+name its replacement.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _unknown(pile: PileData, viewer: int | None) -> list[int]:
 
 
 class Exchange:
-    """Which hidden piece stands in for which."""
+    """Which hidden piece replaces which."""
 
     def __init__(self, position: PositionData, symbols: Sequence[int], viewer: int | None, random: Random) -> None:
         self.stand_in: dict[str, dict[int, int]] = {GOD: {}, ARMY: {}, BUILDING: {}, WEAVING: {}}
@@ -73,15 +73,15 @@ class Exchange:
             self.stand_in[family] |= dict(zip(things, shuffled, strict=True))
 
     def one(self, family: str, thing: int) -> int:
-        """The stand-in of one piece."""
+        """The replacement of one piece."""
         return self.stand_in[family].get(thing, thing)
 
     def all(self, family: str, things: list[int]) -> list[int]:
-        """The stand-ins of several pieces, in their order."""
+        """The replacements of several pieces, in order."""
         return [self.one(family, thing) for thing in things]
 
     def pile(self, family: str, pile: PileData) -> PileData:
-        """A face-down pile with stand-ins."""
+        """A face-down pile with replacements."""
         return {
             "loose": sorted(self.all(family, pile["loose"])),
             "bottom": self.all(family, pile["bottom"]),
@@ -98,7 +98,7 @@ class Exchange:
         }
 
     def instruction(self, effect: list[Any]) -> list[Any]:
-        """A pending instruction that names stand-ins."""
+        """A pending instruction that names replacements."""
         fields = effects().fields[effects().by_name[effect[0]]]
         values = [
             self.value(kind_of_field(effect[0], field), value) for field, value in zip(fields, effect[1:], strict=True)
@@ -106,7 +106,7 @@ class Exchange:
         return [effect[0], *values]
 
     def value(self, kind: str, value: Any) -> Any:
-        """A field of an instruction; public things have no stand-in."""
+        """A field of an instruction; public things are not replaced."""
         if kind == "benefit-list":
             assert not {benefit // CARD_BENEFITS for benefit in value} & set(self.stand_in[GOD])
         elif kind == "thing":
@@ -120,7 +120,7 @@ class Exchange:
 def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
     """The same table with other secrets; None if the question could not be asked with them.
 
-    That other players are asked at all tells something about their hands. A deal in which they are not asked is
+    That other players are asked at all reveals something about their hands. A deal in which they are not asked is
     therefore not among those that the viewer must think possible.
     """
     data = game.to_data()
@@ -161,7 +161,7 @@ ASKED_ABOUT: Final = (
 
 
 def seen(game: tw.Game, viewer: int | None) -> str:
-    """All that reaches a viewer: the view with what they know, and if they are asked the decision with explanations."""
+    """Everything a viewer receives: the view with knowledge, and, if they are asked, the decision with explanations."""
     told: list[object] = [game.view(viewer, knowledge=True)]
     decision = game.decision
     if decision is not None and decision.seat == viewer:

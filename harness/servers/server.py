@@ -1,4 +1,4 @@
-"""Real servers for tests: in a thread, where one can look inside, or in a process, which can be killed."""
+"""Real servers for tests: in a thread, whose state can be inspected, or in a process, which can be killed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tawantinsuyu.server.tables.registry import now_ms
 T = TypeVar("T")
 
 GENEROUS: Mapping[str, str] = dict.fromkeys(LIMITS, "1000000/second")
-"""Limits that nobody reaches."""
+"""Limits nobody reaches."""
 
 
 class Serving:
@@ -57,7 +57,7 @@ class Serving:
 
 
 class TestClock:
-    """The server's clock: the real time, set forward by tests."""
+    """The server's clock: real time, which tests can set forward."""
 
     __test__ = False
 
@@ -72,7 +72,7 @@ class TestClock:
 
 
 class Logs:
-    """What the servers of this process log, instead of writing it. Logs are set up for a whole process."""
+    """Captures what the servers of this process log. Logging is configured per process."""
 
     def __init__(self) -> None:
         self.entries: list[Mapping[str, Any]] = []
@@ -84,7 +84,7 @@ class Logs:
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """As long as a server runs."""
+        """Capture logs while a server runs."""
         self._readers += 1
         structlog.configure(processors=[structlog.processors.format_exc_info, self._keep])
         try:
@@ -95,7 +95,7 @@ class Logs:
                 structlog.reset_defaults()
 
     def troubles(self, since: int) -> list[Mapping[str, Any]]:
-        """Errors that were logged since there were so many entries."""
+        """Errors logged after this many entries."""
         return [entry for entry in self.entries[since:] if entry["level"] in ("error", "exception", "critical")]
 
 
@@ -103,7 +103,7 @@ LOGS = Logs()
 
 
 class ServerInThread(Serving):
-    """A server in this process, with an event loop of its own. `clock` is its clock."""
+    """A server in this process, with its own event loop and `clock`."""
 
     def __init__(self, config: Config) -> None:
         # asyncio sends small answers at once (TCP_NODELAY) only where the protocol is named
@@ -153,7 +153,7 @@ class ServerInThread(Serving):
 
     @contextmanager
     def visit(self) -> Iterator[None]:
-        """For a test that shares the server with others: its guests go home afterwards, and faults are its own."""
+        """For a test that shares the server: its guests leave afterwards, and its errors are attributed to it."""
         before = len(LOGS.entries)
         try:
             yield
@@ -173,20 +173,20 @@ class ServerInThread(Serving):
 
     @property
     def services(self) -> Services:
-        """For a look inside. What changes something has to go through `inside`."""
+        """The server's services, for inspection. Changes must go through `inside`."""
         services: Services = self.app.state.services
         return services
 
     def connections(self, kind: type[Protocol]) -> int:
-        """How many connections of a kind the web server keeps."""
+        """How many open connections of a kind the web server has."""
         return sum(isinstance(each, kind) for each in list(self._server.server_state.connections))
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something in the server's own event loop."""
+        """Run something in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def forget_tables(self) -> None:
-        """Throw all tables out of memory, as if they had not been used for long."""
+        """Drop all tables from memory, as if they had not been used for a long time."""
 
         async def work() -> None:
             for live in self.services.registry.open_tables():
@@ -197,7 +197,7 @@ class ServerInThread(Serving):
 
 
 def generous(database: str, **overrides: Any) -> Config:
-    """Settings for tests: limits that nobody reaches, everything happens soon."""
+    """Settings for tests: limits nobody reaches, short intervals."""
     settings: dict[str, Any] = {
         "database": database,
         "limits": GENEROUS,
@@ -217,8 +217,8 @@ def run_server(
 ) -> Iterator[ServerInThread]:
     """A server in a thread, on a new SQLite file or the given database (a path or URL), stopped after the block.
 
-    It must not log a trouble. One that tests share cannot promise that: there is one log for the whole process, and
-    other tests make troubles on purpose meanwhile.
+    It must not log errors. A shared server cannot promise that: the whole process has one log, and other tests cause
+    errors on purpose.
     """
     with tempfile.TemporaryDirectory(prefix="tawantinsuyu-") as folder:
         if config is None:
@@ -235,7 +235,7 @@ def run_server(
 
 
 class ServerProcess(Serving):
-    """`tawantinsuyu serve` as a process. It can be killed, and comes back at the same address."""
+    """`tawantinsuyu serve` as a process. It can be killed and restarted at the same address."""
 
     def __init__(self, database: str, log: Path, limits: Mapping[str, str], options: Sequence[str]) -> None:
         self.port = _free_port()
@@ -272,7 +272,7 @@ class ServerProcess(Serving):
 
     @property
     def log(self) -> str:
-        """Everything it has said so far."""
+        """Its output so far."""
         return self.log_file.read_text()
 
     @property
@@ -280,15 +280,15 @@ class ServerProcess(Serving):
         return self.process is not None and self.process.poll() is None
 
     def kill(self) -> None:
-        """SIGKILL: it has no chance to tidy up."""
+        """SIGKILL, without any cleanup."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """SIGTERM: it ends in good order. Returns its exit code."""
+        """SIGTERM, a clean shutdown. Returns the exit code."""
         return self._end(signal.SIGTERM)
 
     def restart(self) -> None:
-        """Start it again, after `kill`, or after a stop in good order."""
+        """Start it again, stopping it cleanly first if it is running."""
         if self.is_running:
             self.stop()
         self.start()

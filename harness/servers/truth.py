@@ -1,6 +1,6 @@
-"""Holds every answer and every socket message against what the API document says of it.
+"""Checks every response and every socket message against the API document.
 
-The routes send plain data, so nothing but tests sees to it that what is sent is what is described.
+Routes send plain data, so only tests ensure that it matches its description.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def document() -> dict[str, Any]:
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """All that can be asked: method, path and what the document says of it."""
+    """All operations: method, path and their description in the document."""
     for path, methods in document()["paths"].items():
         for method, operation in methods.items():
             yield method.upper(), path, operation
@@ -37,7 +37,7 @@ def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 @cache
 def _models() -> dict[str, TypeAdapter[Any]]:
-    """All models of answers by name."""
+    """All response models by name."""
     document()  # so that all routes are known
     return {model.__name__: TypeAdapter(model) for model in RESPONSES}
 
@@ -60,7 +60,7 @@ def _messages() -> dict[str, TypeAdapter[Any]]:
 
 
 def check_response(response: httpx.Response) -> None:
-    """Raises if an answer is not what the API document says."""
+    """Raises if a response does not match the API document."""
     response.read()
     method, path, status = response.request.method, response.request.url.path, response.status_code
     asked = f"{method} {path} answered {status}"
@@ -85,5 +85,5 @@ def check_response(response: httpx.Response) -> None:
 
 
 def check_message(text: str, kind: str) -> None:
-    """Raises if a socket message is not what its model says."""
+    """Raises if a socket message does not match its model."""
     _messages()[kind].validate_json(text, strict=True)

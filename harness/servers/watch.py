@@ -1,4 +1,4 @@
-"""A watcher who comes back."""
+"""A watcher that reconnects."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from harness.servers.guest import Guest
 
 
 class Watch:
-    """A socket at a table that is opened again whenever it is lost, from the last version it has seen.
+    """A socket at a table that reconnects whenever it is lost, from the last version it has seen.
 
-    Who has other seats than before, or sees a game end, counts other entries, and begins anew.
+    When its seats change or the game ends, entries are counted differently, and it starts over.
     """
 
     def __init__(self, guest: Guest, table: str) -> None:
@@ -22,7 +22,7 @@ class Watch:
         self._reopen()
 
     def _counted(self) -> list[int]:
-        """The seats whose answers come one by one."""
+        """The seats whose answers are sent individually."""
         facts = self.guest.table(self.table)
         is_over = facts["status"] not in ("waiting", "playing")
         return [seat["seat"] for seat in facts["seats"] if is_over or seat["yours"]]
@@ -35,7 +35,7 @@ class Watch:
         self.socket.close()
 
     def check(self) -> None:
-        """Everything up to now has come, without a gap and nothing twice."""
+        """Check that everything up to now has arrived, without gaps or duplicates."""
         if (counts := self._counted()) != self._counts:
             self._counts, self.versions = counts, []
             self.socket.close()

@@ -1,1 +1,1 @@
-"""Random walks of several people at one table, held against a model."""
+"""Random walks of several people at one table, compared with a model."""

@@ -1,8 +1,8 @@
-"""A model of a table: seats, versions, undo and proposals in a few lines, written apart from the server.
+"""A model of a table: seats, versions, undo and proposals in a few lines, independent of the server.
 
-It knows no rules of the game. What is asked after an answer is learned from the server; that the same answers lead to
-the same game again is checked by the walk. So is whether an answer ended the part of its seat: others are not told of
-those that did not (held ones) by themselves, and count without them.
+It knows no rules of the game: it learns from the server what is asked after an answer, and the walk checks that the
+same answers lead to the same game again. It also learns whether an answer ended the part of its seat: others do not
+see answers that did not (held ones) individually and do not count them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Kind = Literal["answer", "undo", "redo", "take-back", "give-up", "agree", "decli
 
 
 class Request(NamedTuple):
-    """What a person sends; `version` is the one it is meant for, `number` a seat or the point of a take-back.
+    """A request of a person for a `version`; `number` is a seat or the point of a take-back.
 
     A person who joins may be `knowing`: they accepted that others could know the hand.
     """
@@ -30,7 +30,7 @@ class Request(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the server has to say: the version of an acknowledged move, or the status and id of a refusal."""
+    """The expected reply: the version of an acknowledged move, or the status and id of a refusal."""
 
     status: int = 200
     id: str = ""
@@ -52,7 +52,7 @@ class Refused(Exception):
 class Seat:
     person: int | None = None
     owner: int | None = None
-    """Who has left it and may come back."""
+    """The person who has left it and may return."""
 
 
 class Entry(NamedTuple):
@@ -60,7 +60,7 @@ class Entry(NamedTuple):
     person: int
     key: str = ""
     is_redo: bool = False
-    """Whether it is the answer that could be given again just then."""
+    """Whether it repeats the answer that redo would give."""
     seat: int | None = None
     held: bool = False
 
@@ -77,7 +77,7 @@ def told(entries: Sequence[Entry], own: Collection[int]) -> list[Entry]:
 
 
 def points(answers: Sequence[Answer], own: Collection[int]) -> list[int]:
-    """The numbers of answers between which such a person can tell apart."""
+    """The numbers of answers that such a person can distinguish."""
     return [0, *(number + 1 for number, given in enumerate(answers) if not given.held or given.seat in own)]
 
 
@@ -91,20 +91,20 @@ class Proposal:
 
 @dataclass
 class Position:
-    """What is asked at the present version, as learned from the server."""
+    """What is asked at the current version, as learned from the server."""
 
     to_act: int | None = None
     turn: int = 0
     options: tuple[str, ...] = ()
     can_undo: bool | None = False
-    """None: the seat that answered last was left at the same moment, so nobody could look."""
+    """None if the last seat to answer was left at the same moment, so that nobody could look."""
 
 
 HOST = 0
 
 
 @dataclass
-class Table:
+class TableModel:
     seats: list[Seat]
     status: str = "waiting"
     log: list[Entry] = field(default_factory=list)
@@ -112,7 +112,7 @@ class Table:
     redo: list[tuple[int, str]] = field(default_factory=list)
     proposal: Proposal | None = None
     takebacks: list[tuple[list[Answer], int]] = field(default_factory=list)
-    """The answers before each of them, and how many were left."""
+    """For each take-back: the answers before it, and how many remained."""
     looks: set[tuple[int, int]] = field(default_factory=set)
     """Seats and those who have played them and left."""
     position: Position = field(default_factory=Position)
@@ -122,7 +122,7 @@ class Table:
         return len(self.log)
 
     def own(self, person: int | None) -> list[int]:
-        """The seats whose answers a person sees one by one: all of them when the game is over."""
+        """The seats whose answers a person sees individually: all once the game is over."""
         is_over = self.status not in ("waiting", "playing")
         return list(range(len(self.seats))) if is_over else [] if person is None else self.seats_of(person)
 
@@ -133,7 +133,7 @@ class Table:
         return len(points(self.answers, self.own(person))) - 1
 
     def seen_by(self, person: int | None) -> list[Answer]:
-        """The answers that have led to what a person sees: a part of others is not seen before it ends."""
+        """The answers that led to what a person sees: a part of others is hidden until it ends."""
         seen, own = self.answers, self.own(person)
         while seen and seen[-1].held and seen[-1].seat not in own:
             seen = seen[:-1]
@@ -145,7 +145,7 @@ class Table:
     def is_member(self, person: int) -> bool:
         return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
 
-    def after(self, request: Request, held: bool = False) -> tuple[Table, Outcome]:
+    def after(self, request: Request, held: bool = False) -> tuple[TableModel, Outcome]:
         """The table after a request, and the reply to its sender; `held` if an answer does not end a part."""
         table = deepcopy(self)
         try:
@@ -186,7 +186,7 @@ class Table:
         return Outcome(version=self.version_for(request.person), repeated=False)
 
     def _late(self, request: Request) -> Outcome:
-        """The same request again is acknowledged again; another one is too late."""
+        """Repeating a request is acknowledged again; any other request is too late."""
         version = self.version_for(request.person)
         if 0 < request.version < version:
             entry = told(self.log, self.own(request.person))[request.version]

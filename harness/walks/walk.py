@@ -1,4 +1,4 @@
-"""Random walks of several people at one table of a real server, each step held against the model."""
+"""Random walks of several people at one table of a real server, each step compared with the model."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from harness.servers.guest import Data, Refusal
 from harness.servers.server import ServerInThread
 from harness.servers.watch import Watch
-from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table, points
+from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, TableModel, points
 
 NAMES = ("Ana", "Bea", "Cai")
 KINDS: list[Kind] = [
@@ -44,7 +44,7 @@ choices = st.integers(0, 50)
 
 
 class Company:
-    """The people of all walks at one server, and what they have done so far."""
+    """The people of all walks at one server, and counts of what they did."""
 
     def __init__(self, server: ServerInThread) -> None:
         self.server = server
@@ -55,7 +55,7 @@ class Company:
 
 
 class Walk(RuleBasedStateMachine):
-    """One walk. The company is set by a subclass: Hypothesis makes the walks itself."""
+    """One walk. A subclass sets the company, because Hypothesis creates the walks."""
 
     company: Company
 
@@ -71,7 +71,7 @@ class Walk(RuleBasedStateMachine):
         self.company.done["walks"] += 1
         made = self.guests[HOST].create_table(["me", *["open"] * (seats - 1)], visibility="open")
         self.table: str = made["id"]
-        self.model = Table([Seat(HOST), *(Seat() for _ in range(seats - 1))])
+        self.model = TableModel([Seat(HOST), *(Seat() for _ in range(seats - 1))])
         if shift is not None:
             self.sit_down_and_start(shift)
 
@@ -133,7 +133,7 @@ class Walk(RuleBasedStateMachine):
         return Request("answer", person, self.model.version_for(person), key)
 
     def likely(self, choice: int) -> list[Request]:
-        """Requests that will be granted, as far as it is foreseeable."""
+        """Requests that should be granted, as far as can be predicted."""
         model = self.model
         found = [Request("start", HOST)]
         if model.position.can_undo:
@@ -178,7 +178,7 @@ class Walk(RuleBasedStateMachine):
         return request.kind == "undo" and self.model.position.can_undo is None
 
     def together(self, requests: list[Request]) -> None:
-        """All at the same moment: some order of them must explain what everybody sees."""
+        """Send requests at the same time: some order of them must explain what everybody sees."""
         if any(self.is_unforeseeable(request) for request in requests):
             return
         ready = Barrier(len(requests))
@@ -192,7 +192,7 @@ class Walk(RuleBasedStateMachine):
         self.explain(requests, told)
 
     def explain(self, requests: list[Request], told: list[Outcome]) -> None:
-        """The model goes on as some order of the requests says. Who watches counts which answers ended a part."""
+        """Advance the model by an order of the requests that fits. Watchers say which answers ended a part."""
         seen = self.shown_to_all()
         numbers = range(len(requests))
         for order in permutations(numbers):
@@ -231,8 +231,8 @@ class Walk(RuleBasedStateMachine):
             return Outcome(version=told["version"], repeated=told["repeated"])
         return Outcome()
 
-    def take(self, table: Table, requests: list[Request]) -> None:
-        """The model goes on, and learns what is asked now."""
+    def take(self, table: TableModel, requests: list[Request]) -> None:
+        """Advance the model and learn what is asked now."""
         self.sent += requests
         has_changed, had_version = table is not self.model, self.model.version
         self.model = table
@@ -242,7 +242,7 @@ class Walk(RuleBasedStateMachine):
             self.model.position = self.learned(table.position.can_undo if had_version == table.version else None)
 
     def learned(self, can_undo: bool | None) -> Position:
-        """What is asked now; `can_undo` as far as it is known already."""
+        """What is asked now; `can_undo` if already known."""
         position = Position(can_undo=can_undo)
         if self.model.status != "playing":
             return position
@@ -275,7 +275,7 @@ class Walk(RuleBasedStateMachine):
 
     @invariant()
     def games_are_as_in_the_model(self) -> None:
-        """The same answers have led to the same game, whatever was undone in between and from whichever side."""
+        """The same answers lead to the same game, whatever was undone in between."""
         if not self.model.log:
             return
         model = self.model
@@ -302,7 +302,7 @@ class Walk(RuleBasedStateMachine):
 
 
 def shown(table: Data) -> Data:
-    """The facts that the model speaks of."""
+    """The facts covered by the model."""
     names = ("status", "version", "takebacks", "host")
     return {name: table[name] for name in names} | {
         "seats": [(seat["kind"], seat["yours"], seat["returnable"]) for seat in table["seats"]],
@@ -314,12 +314,12 @@ def may_be_held(request: Request) -> tuple[bool, ...]:
     return (False, True) if request.kind in ("answer", "redo") else (False,)
 
 
-def facts_for_all(model: Table) -> list[Data]:
+def facts_for_all(model: TableModel) -> list[Data]:
     return [facts(model, person) for person in EVERYBODY]
 
 
-def facts(model: Table, person: int | None) -> Data:
-    """The same facts as the model has them."""
+def facts(model: TableModel, person: int | None) -> Data:
+    """The same facts according to the model."""
     proposal, is_playing, own = model.proposal, model.status == "playing", model.own(person)
     return {
         "status": model.status,
@@ -351,6 +351,6 @@ def facts(model: Table, person: int | None) -> Data:
 
 
 def walks(server: ServerInThread) -> tuple[type[Walk], Counter[str]]:
-    """Walks at this server, and the counts of what they do."""
+    """Walks at this server, and counts of what they do."""
     company = Company(server)
     return type("WalkHere", (Walk,), {"company": company}), company.done

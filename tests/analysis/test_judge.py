@@ -1,4 +1,4 @@
-"""The judge finds the same for the same seed and knowledge, and its results are about legal play."""
+"""The judge is deterministic for a seed and knowledge, and judges only legal play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck is what a draw is worth more than the mean of all draws."""
+"""Luck is how much better a draw is than the average draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles: data that lead to a question, the file that holds them, and the one of the day."""
+"""Puzzles: their data leads to a question; their file; the puzzle of the day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review judges every decision with a choice, follows from lines and seed, and keeps luck and skill apart."""
+"""A review judges every real decision, is determined by lines and seed, and separates luck from skill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the parts of a drawing lie, read from the drawing itself."""
+"""Positions of the parts of a drawing, read from the drawing itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conquests with Axomamma at the table: printed Army cards and spaces, and who conquers."""
+"""Conquests against Axomamma: printed Army cards and spaces, and who conquers."""
 
 from __future__ import annotations
 

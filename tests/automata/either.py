@@ -13,7 +13,9 @@ from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.weavings import PurchaseWeavings
+from tests.automata.conquering import CARDS as ARMY
 from tests.automata.printed import god_cards, hill_of
+from tests.pachamama.turns import QUIET
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
 
@@ -38,9 +40,11 @@ def against(she: str, *, box: Printed | None = None, solo: Any = "standard", **s
     return given(**{**words, "box": {**BARE, **(box or {})}})
 
 
-def on_cell(she: str, *benefits: Mapping[str, Any], box: Printed | None = None, **position: Any) -> Table:
-    """A cell of her board shows these benefits; Axomamma's 4-token lies on it."""
-    cell = CELLS[she]
+def on_cell(
+    she: str, *benefits: Mapping[str, Any], cell: str = "", box: Printed | None = None, **position: Any
+) -> Table:
+    """A cell of her board shows these benefits; Axomamma's 4-token lies on it, and may lie on another `cell`."""
+    cell = cell or CELLS[she]
     tokens = {4: cell} if she == "axo" else None
     return against(she, box={**(box or {}), cell: {"benefits": list(benefits)}}, tokens=tokens, **position)
 
@@ -154,3 +158,27 @@ def reacts(she: str, action: str, human: str = "gold", **situation: Any) -> Tabl
     """The human activates an action, for the gold unless said otherwise."""
     table = against(she, **{"active": HUMAN, **situation})
     return table.do(Activate(HUMAN, ACTION_NAMES.index(action))).choose(human)
+
+
+# -- Conquests
+
+
+def follows(she: str, **situation: Any) -> Table:
+    """She follows a Conquest of the human, who takes the gold: only she places a marker."""
+    return reacts(she, "conquest", village="priest", **situation)
+
+
+# -- her turn
+
+
+def her_turn(she: str, *, box: Printed | None = None, **situation: Any) -> Table:
+    """Her turn, played to its end or to a question; she has two Workers unless said otherwise."""
+    words = {"supply": "priest courier", **situation}
+    return against(she, box={**ARMY, **QUIET, **(box or {})}, **words).turn()
+
+
+def activated(table: Table) -> str | None:
+    """The High Priest action that she performed, if any; there must have been exactly one action of some kind."""
+    rolls = [event for event in table.told("rolled") if event.facts[0] in ("AXO-82", "PAC-75")]
+    assert len(table.told("activated")) + len(rolls) + len(table.told("lacked-worker")) == 1
+    return table.priest(HERS) if table.told("activated") else None

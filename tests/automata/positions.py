@@ -1,4 +1,4 @@
-"""Positions against Axomamma: she sits at seat 1; a test says what is printed and what lies where."""
+"""Positions against Axomamma, who sits at seat 1; tests set what is printed and where pieces are."""
 
 from __future__ import annotations
 

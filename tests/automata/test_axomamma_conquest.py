@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.automata.criteria import CRITERIA
-from tests.automata.conquering import CARDS, conquest, following, only
+from tests.automata.conquering import conquest, following, only
 from tests.automata.printed import AXO, HUMAN
 from tests.support.conquering import space
 from tests.support.given import given
@@ -82,37 +82,6 @@ def test_AXO_72_tie_5_inside_a_region_the_higher_flip_number_and_then_the_space_
 # -- paying
 
 
-@pytest.mark.parametrize(
-    ("up", "price", "discarded", "flipped"),
-    [
-        ("A11 A01 A02", "D2", "A01 A02", ""),  # fewest 2-Soldier cards are discarded
-        ("A11 A12 A01", "D3", "A11 A01", ""),
-        ("A11 A12 A01 A02", "F2+D3", "A11 A01", "A12"),
-        ("A01 A02 A11", "F2", "", "A11"),  # fewest 1-Soldier cards are flipped
-        ("A01 A11 A12", "F3", "", "A11 A12"),
-        ("A11 A01 A12", "F1", "", "A11"),
-        ("A11", "D1", "A11", ""),  # more Soldiers than needed are allowed, superfluous cards are not
-        ("A11 A12", "F1+D1", "A11", "A12"),
-        ("A11 A01 A02 A12", "F1+D1", "A01", "A11"),
-        ("A03 A01 A02", "F1+D1", "A03", "A01"),  # of equal cards those played longest ago
-        ("A12 A13 A11", "F2+D2", "A12", "A13"),
-    ],
-)
-def test_AXO_74_which_cards_pay(up: str, price: str, discarded: str, flipped: str) -> None:
-    table = following(solo="standard", box=only(antisuyu_1=space(price)), army_up={AXO: up})
-
-    assert sorted(table.army_discard()) == sorted(discarded.split())
-    assert table.army_down(AXO) == sorted(flipped.split())
-    assert set(table.army_up(AXO)) == set(up.split()) - set(discarded.split()) - set(flipped.split())
-
-
-@pytest.mark.parametrize(("up", "price"), [("A11", "F1+D1"), ("A11 A01", "F2+D2"), ("A01 A02", "D3")])
-def test_AXO_74_no_card_pays_twice_and_all_soldiers_are_needed(up: str, price: str) -> None:
-    table = following(solo="standard", box=only(antisuyu_1=space(price)), army_up={AXO: up}, army_down={AXO: "A12"})
-
-    assert table.conquered() == {}
-
-
 def test_AXO_74_an_older_card_that_lies_face_down_does_not_pay() -> None:
     box = only(antisuyu_1=space("F1"), antisuyu_2=space("F1"))
     table = following(solo="standard", box=box, army_up={AXO: "A03 A01 A02"}, bag="", nomads="priest")
@@ -140,4 +109,4 @@ def test_AXO_E37_the_region_with_fewer_markers_before_the_fixed_order() -> None:
     assert table.conquered() == {**markers, "qullasuyu-1": AXO}
 
 
-test_rows = played(__file__, conquest, following, given, only, CARDS=CARDS)
+test_rows = played(__file__, conquest, following, given, only)

@@ -50,25 +50,6 @@ def test_AXO_92_top_middle_bottom_and_inside_a_row_from_left_to_right() -> None:
     assert acted(one_row) == ["axo-top-1", "axo-top-5"]
 
 
-@pytest.mark.parametrize(
-    ("value", "cells", "after"),
-    [
-        (1, "axo-top-5 axo-top-1", "axo-top-1 axo-top-2"),
-        (2, "axo-top-1 axo-top-3 axo-top-4", "axo-top-3 axo-top-5 axo-top-1"),
-        (3, "axo-top-4 axo-top-2", "axo-top-2 axo-top-5"),
-        (4, "axo-top-2", "axo-top-1"),
-    ],
-)
-def test_AXO_93_every_token_of_the_value_moves_as_many_spaces_clockwise(value: int, cells: str, after: str) -> None:
-    table = given(solo="standard", active=AXO, tokens={value: cells})
-    others = {each: table.tokens(each) for each in range(1, 5) if each != value}
-
-    table.do(MoveTokens(AXO, value))
-
-    assert table.tokens(value) == after.split()
-    assert {each: table.tokens(each) for each in others} == others
-
-
 @pytest.mark.parametrize("row", ["top", "middle", "bottom"])
 def test_AXO_93_each_row_is_a_loop_of_its_own(row: str) -> None:
     loop = [cell.id for cell in builtin_box().solo_cells if cell.board == "axomamma" and cell.row == row]

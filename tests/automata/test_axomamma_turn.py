@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.automata.soldiers import available_soldiers
-from tawantinsuyu.rules.turn import Turn
 from tests.automata.positions import AXO, HUMAN, TOP_STEP, against
 from tests.support.conquering import all_but, army_cards
 from tests.support.given import Table
@@ -30,53 +29,6 @@ def activated(table: Table) -> str | None:
 
 
 # -- the course of the turn
-
-
-def test_AXO_51_she_resolves_the_Festival_first_and_acts_in_the_new_state() -> None:
-    """The Temple's reward at the Festival makes the 4 corn that Offering needs."""
-    table = against(
-        {"temple-2": {"rewards": [{"corn": 4}], "vp": 3}},
-        holder=AXO,
-        festivals=1,
-        village="",
-        temple={AXO: 2},
-        priest={AXO: "produce"},
-    )
-
-    table.do(Turn(AXO))
-    while table.rule == "FCD-08":
-        table.choose("done")
-
-    assert (table.s.holder, table.priest(AXO), table.temple(AXO)) == (-1, "offering", 4)
-    assert table.stock(AXO) == "0p 0c 0s 0g"
-
-
-def test_AXO_51_the_tile_of_the_human_is_not_resolved_in_her_turn() -> None:
-    table = against(holder=HUMAN, festivals=1, village="", nomads="")
-
-    table.do(Turn(AXO))
-
-    kinds = [(event.kind, event.seat) for event in table.events if event.kind in ("turn", "festival")]
-    assert kinds == [("turn", AXO), ("turn", HUMAN), ("festival", HUMAN)]
-
-
-@pytest.mark.parametrize(("start", "met"), [("produce", "worship"), ("rejuvenate", "worship"), ("conquest", None)])
-def test_AXO_52_she_looks_1_and_2_spaces_clockwise(start: str, met: str | None) -> None:
-    table = her_turn(priest={AXO: start}, small={AXO: "sun"}, supply="priest")
-
-    assert activated(table) == met
-
-
-def test_AXO_54_after_the_humans_follow_up_she_draws_an_Army_card_and_discards_from_the_offer() -> None:
-    table = her_turn(priest={AXO: "produce"}, stock={AXO: "4c", HUMAN: "3c"}, offer="G10 G11 G12")
-
-    table.expect(seat=HUMAN, rule="HP-13")
-    assert (table.army(AXO), table.offer()) == ([], ["G10", "G11", "G12"])
-    table.choose("climb:1")
-    assert (len(table.army(AXO)), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
-    kinds = [event.kind for event in table.events]
-    assert kinds.index("drew-army-card") < kinds.index("discarded-from-offer")
-    assert table.vp(AXO) == 10
 
 
 @pytest.mark.parametrize(
@@ -114,18 +66,6 @@ def test_AXO_55_without_a_met_condition_a_Board_action_or_the_No_Worker_action(s
 CONDITIONS: list[tuple[str, str, dict[str, Any], bool]] = [
     ("produce", "rejuvenate", {"buildings": {AXO: "P01 P02"}}, True),
     ("produce", "rejuvenate", {"buildings": {AXO: "P01 Z01 Z02"}, "down": {AXO: "P02"}}, False),
-    ("offering", "worship", {"stock": {AXO: "4c"}}, True),
-    ("offering", "worship", {"stock": {AXO: "3c 9g"}}, False),
-    ("worship", "produce", {"small": {AXO: "sun"}}, True),
-    ("worship", "produce", {"large": {AXO: "sun"}}, True),
-    ("worship", "produce", {}, False),
-    ("conquest", "offering", {"army_up": {AXO: "A19"}, "casualties": "priest"}, True),
-    ("conquest", "offering", {"army_up": {AXO: "A19"}, "casualties": "priest priest"}, False),
-    ("conquest", "offering", {}, False),
-    ("rejuvenate", "conquest", {"down": {AXO: "P01 P02"}, "army_down": {AXO: "A01"}}, True),
-    ("rejuvenate", "conquest", {"down": {AXO: "P01 P02 P03"}}, True),
-    ("rejuvenate", "conquest", {"army_down": {AXO: "A01 A02 A03"}}, True),
-    ("rejuvenate", "conquest", {"down": {AXO: "P01"}, "army_down": {AXO: "A19"}}, False),
 ]
 
 
@@ -174,13 +114,6 @@ USELESS: list[tuple[str, dict[str, Any]]] = [
     ("offering", {"army": {AXO: "A01"}, "markers_left": {AXO: 0}}),
     ("offering", {"army": {AXO: "A01"}, "conquest": all_but(by=HUMAN)}),
 ]
-
-
-@pytest.mark.parametrize(("start", "situation"), USELESS)
-def test_AXO_59_an_action_that_could_change_nothing_counts_as_not_met(start: str, situation: dict[str, Any]) -> None:
-    table = her_turn(priest={AXO: start}, supply="courier", **situation)
-
-    assert activated(table) is None
 
 
 @pytest.mark.parametrize(("start", "situation"), USELESS)

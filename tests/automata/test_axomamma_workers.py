@@ -9,7 +9,6 @@ from tawantinsuyu.automata.recruiting import ANY_KIND, DrawOldestWorker, RandomN
 from tawantinsuyu.core.values import CORN_END, POTATO_END
 from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, receives, reward
 from tests.support.given import Table
-from tests.support.printing import printed_space
 from tests.support.rows import played
 
 NOTHING = "0p 0c 0s 0g"
@@ -22,23 +21,6 @@ REWARDS: Printed = {
 
 def hill_space(table: Table, name: str) -> int:
     return table.s.catalog.hill.names.index(name)
-
-
-# -- rewards
-
-
-def test_AXO_29_on_the_hill_her_Worker_keeps_its_colour() -> None:
-    box = {**REWARDS, **printed_space("M12"), "G10": {"symbol": "sun", "benefits": []}}
-    table = against(
-        box, active=HUMAN, supply="architect", workers={HUMAN: "architect"}, gods={HUMAN: "G10"}, stock={HUMAN: "9p"}
-    )
-
-    table.do(PlaceOldest(AXO, hill_space(table, "M13")))
-
-    assert table.hill() == {"M13": "architect"}
-    assert table.stock(AXO) == NOTHING  # the reward came when it was gained
-    table.place("architect", "M12")
-    assert table.spend_all_tasks() == 2  # 1 for placing, 1 for the neighbour of the same colour
 
 
 # -- order, limit, age

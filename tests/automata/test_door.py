@@ -1,4 +1,4 @@
-"""A solo game through the public door: settings, saving, records, position texts, the view, the score sheets."""
+"""Solo games through the public API: settings, saving, records, position texts, views, score sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games against Axomamma: they end, nothing is lost, nobody is asked for her, every draw is on record."""
+"""Whole games against Axomamma: they end, pieces are conserved, she asks nobody, every draw is recorded."""
 
 from __future__ import annotations
 

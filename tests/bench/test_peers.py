@@ -1,4 +1,4 @@
-"""The page of performance is written from kept figures, and all games are measured in the same way."""
+"""The performance page is written from stored figures, and all games are measured in the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs as bots: good ones play, bad answers are replaced and counted, what gives no answer at all is refused."""
+"""External programs as bots: good ones play, bad answers are replaced and counted, silent programs are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels for people: they are named wherever a bot is, and the weakest of them is weak in a sensible way."""
+"""Bot levels: their names work wherever bots are named, and the weakest one is weak but sensible."""
 
 from __future__ import annotations
 

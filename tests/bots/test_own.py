@@ -1,4 +1,4 @@
-"""Bots that are Python classes of the user's own."""
+"""Bots as Python classes written by users."""
 
 from __future__ import annotations
 

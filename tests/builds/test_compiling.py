@@ -1,4 +1,4 @@
-"""The key under which an object file is kept: it changes with all that the file is made from, and with nothing else."""
+"""The cache key of an object file changes with everything the file is made from, and with nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is tried of the documentation from an installed wheel."""
+"""The documented commands that are tried with an installed wheel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A terminal for tests: somebody who types is a function, what was shown is kept."""
+"""A terminal for tests: a function types the input, and the output is recorded."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 
 import tawantinsuyu as tw
-from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.cli.saving import TerminalGame
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
@@ -61,7 +61,7 @@ def start(
 ) -> Session:
     game = tw.new_game(seats.count(",") + 1, seed, modules=modules)
     terminal = ScriptedTerminal(typist, width)
-    return Session(terminal, Table(game, seed), read_seats(seats, game.box, seed), confirm, ask_all)
+    return Session(terminal, TerminalGame(game, seed), read_seats(seats, game.box, seed), confirm, ask_all)
 
 
 def text_of(session: Session) -> str:

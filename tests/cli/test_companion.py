@@ -13,7 +13,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.drawing import has_words
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.cli.saving import TerminalGame
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.table_file import Entered, read
 from tawantinsuyu.companion.piles import with_rest, without_rest
@@ -41,7 +41,7 @@ def companion(*arguments: object, typed: str = "") -> Result:
 
 def session_with(typist: Typist, entered: Entered | None = None) -> CompanionSession:
     if entered is None:
-        entered = Entered(Table(tw.new_game(1, chance="ask", opponent="axomamma"), "axomamma"))
+        entered = Entered(TerminalGame(tw.new_game(1, chance="ask", opponent="axomamma"), "axomamma"))
     return CompanionSession(ScriptedTerminal(typist), entered, read_seats("human,axomamma", load_box(), ""))
 
 
@@ -61,7 +61,7 @@ def until(game: tw.Game, draw: str) -> tw.Game:
 
 
 def at(draw: str) -> Entered:
-    return Entered(Table(until(tw.new_game(1, chance="ask", opponent="axomamma"), draw), "axomamma"))
+    return Entered(TerminalGame(until(tw.new_game(1, chance="ask", opponent="axomamma"), draw), "axomamma"))
 
 
 def draws(root: type[Draw] = Draw) -> Iterator[str]:
@@ -143,7 +143,7 @@ def test_an_unseen_card_that_comes_to_light_is_pointed_out() -> None:
     tucked = tw.Position.of(game).state.solo
     assert tucked is not None
     name = game.box.god_cards[tucked.slots[0]].id
-    entered = Entered(Table(game, "axomamma"), {name})
+    entered = Entered(TerminalGame(game, "axomamma"), {name})
     _, text = run("1", *["random"] * 3, entered=entered)
 
     assert f"type 'swap {name} OTHER'" in " ".join(text.split())
@@ -193,7 +193,7 @@ def to_first_turn() -> Entered:
     game = tw.new_game(1, chance="ask", opponent="axomamma")
     while (asked := game.decision) is not None and asked.prompt != "main-option":
         game.play(asked.options[0].key)
-    return Entered(Table(game, "axomamma"))
+    return Entered(TerminalGame(game, "axomamma"))
 
 
 # -- mistakes

@@ -1,4 +1,4 @@
-"""Entries of the box in words, for those who compare them with a printed copy."""
+"""Descriptions of box entries for comparison with a printed copy."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.cli.saving import TerminalGame
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.table import TableScreen
@@ -129,7 +129,9 @@ def session_of(number: int, *script: str, width: int = 100) -> Session:
     """A game in which everybody has much, seat 0 being asked."""
     game = rich_game(number)
     seats = ",".join(["human", *["random"] * (len(game.state.players) - 1)])
-    return Session(ScriptedTerminal(lines(*script), width), Table(game, "1"), read_seats(seats, game.box, "1"), False)
+    return Session(
+        ScriptedTerminal(lines(*script), width), TerminalGame(game, "1"), read_seats(seats, game.box, "1"), False
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 200])

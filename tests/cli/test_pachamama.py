@@ -12,7 +12,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.cli.saving import TerminalGame
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.table import TableScreen
@@ -86,7 +86,7 @@ def test_a_victory_is_told_with_its_reason() -> None:
 
 def session_with(typist: Typist, game: tw.Game, width: int = 100) -> Session:
     seats = read_seats("human,pachamama", game.box, "")
-    return Session(ScriptedTerminal(typist, width), Table(game, "1"), seats, confirm=False)
+    return Session(ScriptedTerminal(typist, width), TerminalGame(game, "1"), seats, confirm=False)
 
 
 def text_of(session: Session) -> str:
@@ -224,7 +224,7 @@ def real_game(modules: str = SIMPA, difficulty: str = "harder") -> tw.Game:
 
 
 def companion(typist: Typist, game: tw.Game, unseen: set[str] | None = None) -> CompanionSession:
-    entered = Entered(Table(game, "pachamama"), unseen or set())
+    entered = Entered(TerminalGame(game, "pachamama"), unseen or set())
     return CompanionSession(ScriptedTerminal(typist), entered, read_seats("human,pachamama", load_box(), ""))
 
 

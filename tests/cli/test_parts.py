@@ -1,4 +1,4 @@
-"""Commands whose part is not installed say what to type; the versions of everything are told."""
+"""Commands whose extra is missing say how to install it; `version` lists all versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tawantinsuyu verify`: exit code 0 and what was found, or 1 and what is wrong and where."""
+"""`tawantinsuyu verify`: exit code 0 with a summary, or 1 with the fault and its place."""
 
 from __future__ import annotations
 

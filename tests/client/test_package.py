@@ -1,4 +1,4 @@
-"""The npm package compiles, its page is true, its types refuse wrong uses, and its readers read the test vectors."""
+"""The npm package compiles, its README works, its types reject misuse, and its readers pass the test vectors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded games at a real table as they are entered on the page: what is tapped, what the page enters by itself."""
+"""Recorded games entered on the page as at a real table: what is tapped, what the page enters itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick level of care: resources of the person are lent and reckoned, and totals are entered before a Festival."""
+"""The quick level of detail: the person's resources are assumed, and totals are entered before a Festival."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the opponent does is told as orders to the person who does it on the real table."""
+"""The opponent's actions are worded as instructions for the person who performs them on the real table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets of cardboard games: entered as people would, scored as the engine scores the game."""
+"""Score sheets of cardboard games, entered as people would, agree with the engine."""
 
 from __future__ import annotations
 

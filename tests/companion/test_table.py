@@ -1,4 +1,4 @@
-"""Companion tables: whole games entered as they were dealt, and every entry and correction undone."""
+"""Companion tables: whole games are entered as dealt, and every entry and correction can be undone."""
 
 from __future__ import annotations
 

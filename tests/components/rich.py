@@ -1,4 +1,4 @@
-"""A player for whom every printed thing does something, and what a printed row is expected to change."""
+"""A player who can use every printed thing, and the changes expected from a printed row."""
 
 from __future__ import annotations
 

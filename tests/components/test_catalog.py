@@ -1,4 +1,4 @@
-"""A catalog is drafted by the base game, its modules and its opponent; then nothing changes it."""
+"""The base game, modules and opponent draft a catalog; afterwards it cannot change."""
 
 from __future__ import annotations
 

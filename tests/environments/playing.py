@@ -1,4 +1,4 @@
-"""Games of every kind, played at the speed of the engine."""
+"""Games of every kind, played at engine speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hashes of layouts and of all arrays of whole games: `python -m tests.environments.recorded` writes them anew.
+"""Hashes of layouts and of all arrays of whole games: `python -m tests.environments.recorded` rewrites them.
 
 Do so only after a change that is meant to change observations or actions, and say in the commit which one it was:
 programs that learned with the old ones cannot use the new ones.

@@ -1,4 +1,4 @@
-"""The Gymnasium environment keeps Gymnasium's promises, and tells of games as they are."""
+"""The Gymnasium environment fulfils Gymnasium's contract and reports games correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenSpiel game passes OpenSpiel's own tests, plays games as they are, and tells players what they may know."""
+"""The OpenSpiel game passes OpenSpiel's own tests, plays correctly, and shows players only what they may know."""
 
 from __future__ import annotations
 

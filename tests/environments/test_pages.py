@@ -1,4 +1,4 @@
-"""The pages about learning programs are true, and the example learns."""
+"""The documentation for learning programs is correct, and the example learns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The PettingZoo environment keeps PettingZoo's promises, and tells of games as they are."""
+"""The PettingZoo environment fulfils PettingZoo's contract and reports games correctly."""
 
 from __future__ import annotations
 

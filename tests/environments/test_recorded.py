@@ -1,4 +1,4 @@
-"""Layouts, observations, masks, actions and rewards of whole games are those of earlier versions, to the last cell."""
+"""Layouts, observations, masks, actions and rewards of whole games are exactly those of earlier versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vector environments keep Gymnasium's promises: they do what its own vector environment does with our tables."""
+"""The vector environments fulfil Gymnasium's contract: they behave like its own vector environment with our tables."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`make fuzz` (10 minutes, `SECONDS=60` for one): strange inputs of every kind, and nothing but clear refusals.
+"""`make fuzz` (10 minutes, `SECONDS=60` for one): odd inputs of every kind, which must be refused clearly.
 
-An input that breaks something is kept in tests/fuzz/corpus, where a test tries it from then on, with how to repeat it.
+An input that breaks something is stored in tests/fuzz/corpus with how to reproduce it; a test replays it from then on.
 """
 
 from __future__ import annotations

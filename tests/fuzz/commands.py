@@ -1,4 +1,4 @@
-"""What somebody types at the terminal."""
+"""Input typed at the terminal."""
 
 from __future__ import annotations
 

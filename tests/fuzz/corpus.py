@@ -1,4 +1,4 @@
-"""Inputs that are kept: those that broke something, and one for each kind of refusal that was seen."""
+"""Stored inputs: those that broke something, and one for each kind of refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owners' files of component sets, as somebody writes them who copies wrongly or tries what happens."""
+"""Owners' edition files with copying mistakes and deliberate nonsense."""
 
 from __future__ import annotations
 

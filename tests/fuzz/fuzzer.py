@@ -1,4 +1,4 @@
-"""What all kinds of input have in common: how one is made, and what may come of it."""
+"""Shared by all kinds of input: how they are made, and which outcomes are allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of all kinds at some point of their course: what valid inputs are made from."""
+"""Games of all kinds at arbitrary points, from which valid inputs are made."""
 
 from __future__ import annotations
 

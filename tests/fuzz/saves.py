@@ -1,4 +1,4 @@
-"""Saved games: data of our own that could have been tampered with."""
+"""Saved games: our own data, possibly tampered with."""
 
 from __future__ import annotations
 

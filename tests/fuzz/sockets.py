@@ -1,4 +1,4 @@
-"""Sockets of tables: strange parameters, and messages that a client could send over them."""
+"""Sockets of tables: odd parameters, and messages that a client could send."""
 
 from __future__ import annotations
 

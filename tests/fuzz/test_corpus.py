@@ -1,4 +1,4 @@
-"""All inputs that fuzzing kept are accepted or refused with an error of our own; and fuzzing finds what breaks."""
+"""All stored inputs are accepted or refused with an error of our own, and the fuzzer detects faults."""
 
 from __future__ import annotations
 

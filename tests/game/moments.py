@@ -1,4 +1,4 @@
-"""Positions in the middle of games of every kind, reached at the speed of the engine."""
+"""Mid-game positions of every kind of game, reached at engine speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games with something changed in them: what the program accepts of these must play on."""
+"""Tampered saved games: those that the program accepts must be playable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of play that are only thought of go as games do."""
+"""Branches used for search behave like real games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game can be played with a component set that is loaded already, as well as with an owner's file."""
+"""Games can be played with a loaded component set or with an owner's file."""
 
 from __future__ import annotations
 

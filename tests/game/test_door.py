@@ -1,4 +1,4 @@
-"""The public door: wrong types and garbage are refused with a clear error, and nothing is lost by them."""
+"""The public API: wrong types and garbage are refused with a clear error and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of earlier built-in component sets are still opened, with the set that they were played with."""
+"""Games played with earlier built-in component sets still open with their own set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Z15-5 in everything that a game turns into: where it may not be exchanged back, and what older games did."""
+"""Z15-5 in every format of a game: no exchanging back, and how older games behave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair dealing: a record shows whether its draws are those of the seed that was committed to."""
+"""Fair dealing: a record proves whether its draws come from the committed seed."""
 
 from __future__ import annotations
 

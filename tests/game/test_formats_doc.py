@@ -1,6 +1,6 @@
 """The examples in docs/formats.md are what the program writes, and it reads them.
 
-To renew them after a change of the rules or of a format: `python -m tests.game.test_formats_doc`.
+To update them after a change of rules or formats: `python -m tests.game.test_formats_doc`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`import tawantinsuyu` is cheap, and everything public is there when it is used."""
+"""`import tawantinsuyu` is cheap, and public names are loaded on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game folded from its recorded answers and draws is the game that was played, to the last stream of chance."""
+"""A game rebuilt from its recorded answers and draws equals the original, including the streams of chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Samples are positions that the viewer must think possible, each deal of the unknown pieces equally likely."""
+"""Samples are consistent with the viewer's knowledge, and every deal of unknown pieces is equally likely."""
 
 from __future__ import annotations
 

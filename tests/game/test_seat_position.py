@@ -1,4 +1,4 @@
-"""The position of a seat in numbers: what it hides, and that views, knowledge and samples are all made from it."""
+"""The position of a seat in numbers: what it hides; views, knowledge and samples are made from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question is asked in: the own turn, the turn of another seat whose action one follows, a Festival."""
+"""The situation of a question: the seat's own turn, following another seat's action, a Festival."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read from saved data plays on: tampered saves are refused, or they are games that come to an end."""
+"""Tampered saves are refused, or they are games that can be played to the end."""
 
 from __future__ import annotations
 

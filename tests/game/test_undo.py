@@ -1,4 +1,4 @@
-"""Going back: any number of answers, with few positions in memory."""
+"""Undo of any number of answers, with few positions in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warnings: each one where something would be lost, and none where nothing would."""
+"""Warnings appear exactly where something would be lost."""
 
 from __future__ import annotations
 

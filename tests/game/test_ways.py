@@ -1,4 +1,4 @@
-"""Ways: answers that are given at once lead where they say and leave out nothing; plain gains come in any order."""
+"""Ways: answers given together lead where they say and omit nothing; plain gains come in any order."""
 
 from __future__ import annotations
 

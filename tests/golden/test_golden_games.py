@@ -1,7 +1,7 @@
 """Complete recorded games replay to the same result: by player count, variant and module, on every run.
 
-A failure means that a change of the rules changes games that are being played. If that is meant, write the records
-anew with `python -m tools.games.golden`.
+A failure means that a rule change affects running games. If that is intended, rewrite the records with
+`python -m tools.games.golden`.
 """
 
 from __future__ import annotations

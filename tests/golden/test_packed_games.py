@@ -1,7 +1,7 @@
-"""A thousand recorded games go today as they went: over all modes, variants, switches, presets and modules.
+"""A thousand recorded games replay unchanged, over all modes, variants, switches, presets and modules.
 
-A failure names the game, the answer and the first difference. If the change of the rules is meant, write the games anew
-with `python -m tools.games.golden`.
+A failure names the game, the answer and the first difference. If the rule change is intended, rewrite the games with
+`python -m tools.games.golden`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Random games with all modules, in which everybody begins with many Buildings, inhabited Palaces and full stores.
+"""Random games with all modules, in which everybody starts with many Buildings, inhabited Palaces and full supplies.
 
-So that rare questions come up soon: what dear Buildings and Nobles ask about.
+So rare questions, those of expensive Buildings and Nobles, come up soon.
 """
 
 from __future__ import annotations

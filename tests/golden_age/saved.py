@@ -1,4 +1,4 @@
-"""Games with modules at points where there is much to save, and their texts."""
+"""Games with modules at points with much to save, and their texts."""
 
 from __future__ import annotations
 

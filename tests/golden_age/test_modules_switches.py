@@ -1,4 +1,4 @@
-"""GA-SET-01: which modules may be played together, and what a wrong choice is told."""
+"""GA-SET-01: which modules may be combined, and the errors for other choices."""
 
 from __future__ import annotations
 

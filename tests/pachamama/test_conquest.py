@@ -222,4 +222,4 @@ def test_PAC_66_the_benefit_comes_before_the_payment() -> None:
     assert (table.army_up(PAC), table.army_down(PAC), table.army_discard()) == ([], ["A02"], ["A01"])
 
 
-test_rows = played(__file__, acts, against, follows, only, SOLDIERS=SOLDIERS)
+test_rows = played(__file__, acts, against)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.automata.board_action import RollForBoard
-from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
+from tawantinsuyu.automata.tokens import TokenActions
 from tests.automata.printed import god_cards, hill_of
 from tests.pachamama.acting import act, cell_printed, cited, on_cell, recruit_rewards
 from tests.pachamama.positions import NOTHING, PAC, against
@@ -104,29 +104,6 @@ def test_PAC_E21_the_gold_of_steps_that_fail_pays_for_the_building() -> None:
 # -- moves
 
 
-@pytest.mark.parametrize(
-    ("value", "before", "after"),
-    [
-        (1, "pac-upper-7 pac-lower-1", ["pac-upper-1", "pac-lower-2"]),
-        (2, "pac-upper-1 pac-lower-6", ["pac-upper-3", "pac-lower-1"]),
-        (3, "pac-upper-6 pac-lower-7", ["pac-upper-2", "pac-lower-3"]),
-        (4, "pac-upper-4", ["pac-upper-1"]),
-        (4, "pac-lower-1", ["pac-lower-5"]),
-    ],
-)
-def test_PAC_84_each_token_of_the_value_moves_that_many_spaces_clockwise_on_its_own_loop(
-    value: int, before: str, after: list[str]
-) -> None:
-    table = against(tokens={value: before})
-    others = {other: table.tokens(other) for other in range(1, 5) if other != value}
-
-    table.do(MoveTokens(PAC, value))
-
-    assert table.tokens(value) == after
-    assert {other: table.tokens(other) for other in others} == others
-    assert set(cited(table, "moved-token")) == {"PAC-84"}
-
-
 def test_PAC_84_after_both_actions() -> None:
     box = cells(upper_1={"stone": 1}, lower_1={"corn": 1})
     table = against(box=box, tokens={3: "pac-upper-1 pac-lower-1"}, supply="", auto_chance=False)
@@ -153,26 +130,6 @@ def test_PAC_85_the_place_of_the_worker_has_nothing_to_do_with_the_actions() -> 
 
 
 # -- plain cells
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ("", "0p 2c 0s 0g"),  # corn on a tie (PAC-C17)
-        ("3c 3s", "0p 5c 3s 0g"),
-        ("1c", "0p 1c 2s 0g"),
-        ("3c 2s", "0p 3c 4s 0g"),
-        ("2c 3s 9g", "0p 4c 3s 9g"),
-    ],
-)
-def test_PAC_86_corn_or_stone_is_2_of_the_kind_she_has_fewer_of(before: str, after: str) -> None:
-    """Rules: PAC-C17"""
-    choices = [[{"stone": 2}], [{"corn": 2}]]
-    for shown in (choices, choices[::-1]):
-        table = act(on_cell({"one_of": shown}, stock={PAC: before}))
-
-        assert table.stock(PAC) == after
-        assert cited(table, "chose-resource") == ["PAC-86"]
 
 
 def test_PAC_87_2_vp_and_1_army_card() -> None:

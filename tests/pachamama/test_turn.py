@@ -9,32 +9,11 @@ import pytest
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.rules.turn import Turn
 from tests.golden_age.given import influence
-from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
+from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against
 from tests.pachamama.turns import QUIET, SOLDIERS, activated, her_turn
-from tests.support.conquering import all_but
 from tests.support.rows import played
 
 # -- PAC-47: a Festival first
-
-
-def test_PAC_47_she_resolves_the_Festival_first_and_acts_in_the_new_state() -> None:
-    """The Temple's reward at the Festival makes the 4 corn that Offering needs."""
-    table = against(
-        box={"temple-2": {"rewards": [{"corn": 4}], "vp": 3}},
-        holder=PAC,
-        festivals=1,
-        village="",
-        temple={PAC: 2},
-        priest={PAC: "produce"},
-        supply="priest courier",
-    )
-
-    table.do(Turn(PAC))
-    while table.rule == "FCD-08":
-        table.choose("done")
-
-    assert (table.s.holder, table.priest(PAC), table.temple(PAC)) == (-1, "offering", 4)
-    assert table.stock(PAC) == NOTHING
 
 
 def test_PAC_47_after_that_Festival_one_Building_is_not_enough_for_Produce() -> None:
@@ -48,25 +27,7 @@ def test_PAC_47_after_that_Festival_one_Building_is_not_enough_for_Produce() -> 
     assert (table.priest(PAC), table.buildings(PAC), table.told("activated")) == ("produce", ["P01"], [])
 
 
-def test_PAC_47_the_tile_of_the_human_is_not_resolved_in_her_turn() -> None:
-    table = against(box=QUIET, holder=HUMAN, festivals=1, village="", nomads="", supply="priest courier")
-
-    table.do(Turn(PAC))
-
-    kinds = [(event.kind, event.seat) for event in table.events if event.kind in ("turn", "festival")]
-    assert kinds == [("turn", PAC), ("turn", HUMAN), ("festival", HUMAN)]
-
-
 # -- PAC-48 to PAC-51: which action
-
-
-@pytest.mark.parametrize(
-    ("start", "met"), [("produce", "worship"), ("rejuvenate", "worship"), ("conquest", None), ("worship", None)]
-)
-def test_PAC_48_she_looks_1_and_2_spaces_clockwise(start: str, met: str | None) -> None:
-    table = her_turn(priest={PAC: start}, small={PAC: "sun"})
-
-    assert activated(table) == met
 
 
 @pytest.mark.parametrize(("vassals", "met"), [(0, None), (1, "worship"), (2, "worship")])
@@ -90,19 +51,7 @@ CONDITIONS: list[tuple[str, str, dict[str, Any], bool]] = [
     ("produce", "rejuvenate", {"buildings": {PAC: "P01 P02"}, "festivals": 1}, True),
     ("produce", "rejuvenate", {"buildings": {PAC: "P01 Z01 Z02"}, "down": {PAC: "P02"}, "festivals": 2}, False),
     ("produce", "rejuvenate", {"buildings": {PAC: "Z01 Z02"}, "down": {PAC: "P02"}, "festivals": 0}, False),
-    ("offering", "worship", {"stock": {PAC: "4c"}}, True),
-    ("offering", "worship", {"stock": {PAC: "3c 9g"}}, False),
-    ("worship", "produce", {"small": {PAC: "sun"}}, True),
-    ("worship", "produce", {"large": {PAC: "sun"}}, True),
-    ("worship", "produce", {}, False),
-    ("conquest", "offering", {"army_up": {PAC: "A11"}, "casualties": "priest"}, True),
-    ("conquest", "offering", {"army_up": {PAC: "A11"}, "casualties": "priest priest"}, False),
     ("conquest", "offering", {"army": {PAC: "A11"}, "casualties": "priest"}, False),
-    ("conquest", "offering", {}, False),
-    ("rejuvenate", "conquest", {"down": {PAC: "P01 P02"}, "army_down": {PAC: "A01"}}, True),
-    ("rejuvenate", "conquest", {"down": {PAC: "P01 P02 P03"}}, True),
-    ("rejuvenate", "conquest", {"army_down": {PAC: "A01 A02 A03"}}, True),
-    ("rejuvenate", "conquest", {"down": {PAC: "P01"}, "army_down": {PAC: "A11"}}, False),
 ]
 
 
@@ -122,32 +71,7 @@ def test_PAC_49_events_tell_what_she_has_and_needs() -> None:
     assert [facts[2:5] for facts in told] == [(1, 1, 1), (2, 3, 4)]  # distance, has, needs
 
 
-USELESS: list[tuple[str, dict[str, Any]]] = [
-    ("produce", {"small": {PAC: "sun"}, "stock": {PAC: "4c"}, "temple": {PAC: TOP_STEP}}),
-    ("offering", {"army": {PAC: "A01"}, "markers_left": {PAC: 0}}),
-    ("offering", {"army": {PAC: "A01"}, "conquest": all_but(by=HUMAN)}),
-]
-
-
-@pytest.mark.parametrize(("start", "situation"), USELESS)
-def test_PAC_50_an_action_without_effect_counts_as_not_met(start: str, situation: dict[str, Any]) -> None:
-    table = her_turn(priest={PAC: start}, **situation)
-
-    assert activated(table) is None
-
-
 # -- PAC-52: the secondary choice
-
-
-def test_PAC_52_after_the_humans_follow_up() -> None:
-    table = her_turn(priest={PAC: "produce"}, stock={PAC: "4c", HUMAN: "3c"}, offer="G10 G11 G12")
-
-    table.expect(seat=HUMAN, rule="HP-13")
-    assert (table.army(PAC), table.offer()) == ([], ["G10", "G11", "G12"])
-    table.choose("climb:1")
-    assert (len(table.army(PAC)), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
-    kinds = [event.kind for event in table.events]
-    assert kinds.index("drew-army-card") < kinds.index("discarded-from-offer")
 
 
 INFLUENCE: list[tuple[dict[str, Any], bool]] = [

@@ -6,9 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.pachamama.recruiting import (
-    DrawNomad,
     RecruitFromNomads,
     RecruitFromVillage,
 )
@@ -26,16 +24,11 @@ from tests.pachamama.acting import (
 )
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.support.given import Table
-from tests.support.printing import printed_space
 from tests.support.rows import played
 
 REWARDS: Final = recruit_rewards(
     architect={"stone": 3}, craftsman={"vp": 7}, warrior={"army_card": 1}, priest={"corn": 2}, courier={"gold": 1}
 )
-
-
-def hill_space(table: Table, name: str) -> int:
-    return table.s.catalog.hill.names.index(name)
 
 
 def out_of_game(table: Table) -> dict[str, int]:
@@ -85,24 +78,6 @@ def test_PAC_25_whatever_the_effect() -> None:
         assert (table.supply(), table.stock(PAC)) == (["architect"], "0p 0c 3s 0g")
 
 
-def test_PAC_26_on_the_hill_a_colour_still_counts_for_the_human_and_brings_her_no_more() -> None:
-    box = {**REWARDS, **printed_space("M12"), "G10": {"symbol": "sun", "benefits": []}}
-    table = against(
-        box=box,
-        active=HUMAN,
-        supply="architect",
-        workers={HUMAN: "architect"},
-        gods={HUMAN: "G10"},
-        stock={HUMAN: "9p"},
-    )
-
-    table.do(PlaceOldest(PAC, hill_space(table, "M13")))
-
-    assert (table.hill(), table.stock(PAC)) == ({"M13": "architect"}, NOTHING)
-    table.place("architect", "M12")
-    assert table.spend_all_tasks() == 2  # 1 for placing, 1 for the neighbour of the same colour
-
-
 # -- order and limit
 
 
@@ -128,26 +103,6 @@ def test_PAC_30_also_where_only_some_nomads_may_be_taken() -> None:
 
     assert (empty.supply(), empty.stock(PAC)) == (["priest"], "0p 2c 0s 0g")
     assert (others.supply(), others.stock(PAC), others.village()) == ([], NOTHING, ["priest"])
-
-
-@pytest.mark.parametrize("active", [HUMAN, PAC])
-@pytest.mark.parametrize(("festivals", "vp"), [(0, 11), (1, 12), (2, 14)])
-def test_PAC_33_taking_the_last_village_worker_triggers_a_festival_for_the_active_player(
-    active: int, festivals: int, vp: int
-) -> None:
-    table = against(active=active, village="priest", festivals=festivals)
-
-    table.do(RecruitFromVillage(PAC))
-
-    assert (table.s.holder, table.s.festivals) == (active, festivals + 1)
-    assert (table.vp(active), table.vp(1 - active)) == (vp, 10)
-
-
-def test_PAC_33_a_nomad_or_a_worker_before_the_last_triggers_none() -> None:
-    nomad = against(village="", nomads="courier", bag="").do(DrawNomad(PAC, ANY_KIND))
-    villager = against(village="priest priest").do(RecruitFromVillage(PAC))
-
-    assert (nomad.s.festivals, villager.s.festivals) == (0, 0)
 
 
 test_rows = played(__file__, against, out_of_game, recruit_rewards, step_printed, REWARDS=REWARDS)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import URL
 
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Guest
 from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
@@ -26,7 +26,7 @@ def server() -> Iterator[ServerInThread]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(postgres: Cluster) -> Iterator[ServerInThread]:
+def postgres_server(postgres: DatabaseCluster) -> Iterator[ServerInThread]:
     """The same on PostgreSQL."""
     with postgres.database() as url, run_server(database=url, shared=True) as server:
         yield server

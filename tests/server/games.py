@@ -1,4 +1,4 @@
-"""Tables in the states that tests begin with."""
+"""Tables in the states that tests start from."""
 
 from __future__ import annotations
 

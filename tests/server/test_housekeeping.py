@@ -1,4 +1,4 @@
-"""What a process does for itself: collections of garbage are measured, and begun by the server."""
+"""Housekeeping of a process: garbage collections are measured, and triggered by the server."""
 
 from __future__ import annotations
 

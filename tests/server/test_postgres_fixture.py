@@ -1,4 +1,4 @@
-"""The PostgreSQL that tests use is real, private and gone afterwards."""
+"""The PostgreSQL of the tests is real, private and removed afterwards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from harness.builds import ROOT
-from harness.programs.postgres import BIN, Cluster, private_cluster
+from harness.programs.postgres import BIN, DatabaseCluster, private_cluster
 
 OWNER_OF_A_CLUSTER = """
 import time
@@ -43,11 +43,11 @@ def test_the_database_is_a_postgresql_that_writes_before_it_answers(postgres_url
     assert ask(postgres_url, "SHOW synchronous_commit") == "on"
 
 
-def test_the_cluster_that_tests_may_kill_writes_to_disk(own_cluster: Cluster) -> None:
+def test_the_cluster_that_tests_may_kill_writes_to_disk(own_cluster: DatabaseCluster) -> None:
     assert ask(own_cluster.url("postgres"), "SHOW fsync") == "on"
 
 
-def test_two_databases_know_nothing_of_each_other(postgres: Cluster) -> None:
+def test_two_databases_know_nothing_of_each_other(postgres: DatabaseCluster) -> None:
     with postgres.database() as first, postgres.database() as second:
         tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
         ask(first, "CREATE TABLE moves (version integer)")
@@ -56,7 +56,7 @@ def test_two_databases_know_nothing_of_each_other(postgres: Cluster) -> None:
         assert ask(second, tables) == 0
 
 
-def test_a_database_is_dropped_even_while_somebody_is_connected(postgres: Cluster) -> None:
+def test_a_database_is_dropped_even_while_somebody_is_connected(postgres: DatabaseCluster) -> None:
     databases = "SELECT count(*) FROM pg_database WHERE datname LIKE 'fresh%'"
     with postgres.database() as outer:
         before = ask(outer, databases)
@@ -68,7 +68,7 @@ def test_a_database_is_dropped_even_while_somebody_is_connected(postgres: Cluste
         left_open.invalidate()
 
 
-def test_nobody_comes_in_without_the_password(postgres: Cluster) -> None:
+def test_nobody_comes_in_without_the_password(postgres: DatabaseCluster) -> None:
     stranger = postgres.url("postgres").replace(postgres.password, "guessed")
 
     with pytest.raises(sa.exc.OperationalError, match="password authentication failed"):

@@ -1,4 +1,4 @@
-"""The API document held against the server: requests made from it, right and wrong ones, by strangers and by guests."""
+"""The server checked against its API document: valid and invalid requests by strangers and guests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a start may cost: figures that do not depend on the machine."""
+"""The cost of a start, in figures that do not depend on the machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results that nobody played: tables with figures that a test can work out by hand."""
+"""Made-up results: tables with figures that can be computed by hand."""
 
 from __future__ import annotations
 

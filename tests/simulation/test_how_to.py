@@ -1,4 +1,4 @@
-"""The how-to pages about bots and experiments are true: their commands and their code run as written."""
+"""The how-to pages about bots and experiments are correct: their commands and code run as written."""
 
 from __future__ import annotations
 

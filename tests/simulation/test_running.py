@@ -1,4 +1,4 @@
-"""Experiments end with the same tables whoever plays them, however often they are interrupted."""
+"""Experiments produce the same tables on any worker, however often they are interrupted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted is what happened: games are counted a second time from their records."""
+"""Tallies are correct: games are counted a second time from their records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions built rather than played up to: `given(...)` takes what matters and fills in the rest.
+"""Builds positions instead of playing up to them: `given(...)` takes what matters and fills in the rest.
 
 Everything is named as in the data files and in option keys: spaces `M23`, cards `G07` and `A12`, Buildings `Z14`,
 Weavings `W05`, Workers `priest`. Printed values that an example needs are defined by the test itself:

@@ -1,4 +1,4 @@
-"""Positions whose lists tests may change in place."""
+"""Positions with lists that tests may change in place."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Fewer modes than all: every combination of modules and each of their variants, each at one number of players.
 
-Every number of players has about a third of them. What takes long is tried on these.
+Every number of players has about a third of them. Slow tests use these.
 """
 
 from __future__ import annotations

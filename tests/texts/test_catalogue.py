@@ -1,4 +1,4 @@
-"""The catalogue and the engine speak of the same things: nothing is missing, nothing is left over."""
+"""The catalogue matches the engine: no message is missing or left over."""
 
 from __future__ import annotations
 

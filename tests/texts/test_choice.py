@@ -1,4 +1,4 @@
-"""Everybody is spoken to in their own language, if there is one of theirs."""
+"""Everybody gets texts in their own language if it is available."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Habits of writing that a native reader notices: each row names a pattern that no text of a language has."""
+"""Unidiomatic wording: each row is a pattern that no text of a language may contain."""
 
 from __future__ import annotations
 

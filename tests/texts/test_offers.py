@@ -1,4 +1,4 @@
-"""Options as a page lists them: a line without codes, and chips for what they cost and bring."""
+"""Options as a page lists them: a line without ids, and chips for costs and gains."""
 
 from __future__ import annotations
 

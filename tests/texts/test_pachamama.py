@@ -1,4 +1,4 @@
-"""Pachamama tells why she does what she does: her events come up, with their words and her rules."""
+"""Pachamama's events explain her actions: each occurs, with its words and rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules reference: what is read from its files, and that it says the same in all languages."""
+"""The rules reference: parsing its files, and the same content in all languages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from harness.builds import ROOT
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tawantinsuyu.texts.reference import BOOKS, Block, TableRow, passages, read_book, reference, rule_ids
+from tawantinsuyu.texts.reference import BOOKS, Block, RuleRow, passages, read_book, reference, rule_ids
 from tools.docs.rules import DEFINED, SPECIFICATIONS
 
 TEXT = """\
@@ -85,9 +85,9 @@ def test_rules_headings_notes_lists_and_tables_are_read_in_their_order() -> None
             "rule",
             "By table:",
             "THI-04",
-            more=[Block("table", rows=[TableRow("", ["Word", "Meaning"]), TableRow("", ["a", "b"])])],
+            more=[Block("table", rows=[RuleRow("", ["Word", "Meaning"]), RuleRow("", ["a", "b"])])],
         ),
-        Block("table", rows=[TableRow("", ["ID", "What"]), TableRow("THI-05", ["THI-05", "a rule, too"])]),
+        Block("table", rows=[RuleRow("", ["ID", "What"]), RuleRow("THI-05", ["THI-05", "a rule, too"])]),
         Block("list", items=["Begin, slowly.", "End."]),
     ]
 

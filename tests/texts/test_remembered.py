@@ -1,4 +1,4 @@
-"""Words that were written before: the same as if they were written anew, whoever reads them."""
+"""Cached words are the same as freshly written ones, for every reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Translations are complete and made from the present English; and the tool that says so finds every kind of fault."""
+"""Translations are complete and up to date, and the tool that checks this finds every kind of fault."""
 
 from __future__ import annotations
 

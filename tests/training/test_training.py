@@ -1,4 +1,4 @@
-"""A training in small: data, fitting, gate; the same orders give the same data, and the network plays."""
+"""A small training run: data, fitting, gate; the same orders give the same data, and the network plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every pinned package is on the page of dependencies, every chosen one has a reason, and advisories are found."""
+"""Every pinned package is on the dependency page, every chosen one has a reason, and advisories are found."""
 
 from __future__ import annotations
 

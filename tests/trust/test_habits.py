@@ -1,4 +1,4 @@
-"""Hosted checks, commit hooks and citations say what the Makefile and the program say."""
+"""Hosted checks, commit hooks and citations agree with the Makefile and the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of what can be relied on says what the kept results say."""
+"""The trust page agrees with the stored results."""
 
 from __future__ import annotations
 

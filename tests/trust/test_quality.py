@@ -1,4 +1,4 @@
-"""Figures of the tests themselves: mutations are what they say, and the page tells what was kept."""
+"""Quality figures: mutations change what they say, and the page shows the stored figures."""
 
 from __future__ import annotations
 

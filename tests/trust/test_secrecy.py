@@ -1,4 +1,4 @@
-"""`make secrecy`: games of every audience with other secrets, and what it would find."""
+"""`make secrecy`: games of every audience with other secrets, and that leaks are detected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation site has every page, and links that lead somewhere."""
+"""The documentation site has every page and no dead links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events tell everybody only what everybody can see."""
+"""Public parts of events contain only what everybody can see."""
 
 from __future__ import annotations
 

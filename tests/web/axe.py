@@ -1,4 +1,4 @@
-"""axe-core in a page: the faults that a machine can find."""
+"""axe-core in a page: accessibility faults that a program can detect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People at browsers: a visitor is a browser window of its own, with its own cookies, that reads like a person."""
+"""People at browsers: each visitor has a window with its own cookies; methods read like actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A browser for all tests of a worker, a server for those of a file, and visitors who must have nothing to complain."""
+"""A browser per test worker, a server per file, and visitors whose consoles must stay free of errors."""
 
 from __future__ import annotations
 

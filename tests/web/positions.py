@@ -1,4 +1,4 @@
-"""Games in the midst of things: one is played at random, its record brought to the server, a table branches off it."""
+"""Mid-game positions: a random game's record is imported into the server, and a table branches off it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No screen has a fault that a machine can find, by day or by night; the keyboard leads through a table."""
+"""No screen has a detectable accessibility fault, by day or by night; a table can be used by keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at the table: their level is shown, and while they think, how much of their time they have used."""
+"""Bots at the table: their level is shown, and their thinking time as it passes."""
 
 from __future__ import annotations
 

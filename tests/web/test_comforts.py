@@ -1,4 +1,4 @@
-"""What makes playing pleasant: sounds, hidden points, the next table, reports, letters for parts of the screen."""
+"""Conveniences: sounds, hidden points, the next table, reports, shortcut letters for parts of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The companion on a phone beside the cardboard: a kept game goes on where it was left, and entries are taken back."""
+"""The companion on a phone next to the board game: a stored game continues, and entries can be taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games with the cardboard on a phone, by taps alone, against recorded deals."""
+"""Whole companion games on a phone, by taps only, with recorded deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page for what is really printed on an owner's components, and games that are played with it."""
+"""The page for an owner's edition, and games played with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Following a game on the page: what others did, where, and what was meanwhile."""
+"""Following a game on the page: what others did, where, and since the last visit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help, settings, warnings and the rules: always at hand, also in the middle of a game."""
+"""Help, settings, warnings and the rules: always available, even in the middle of a game."""
 
 from __future__ import annotations
 

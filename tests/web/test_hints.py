@@ -1,4 +1,4 @@
-"""Hints at the table: they point and show a line, choose nothing, and are there where they are allowed."""
+"""Hints at the table: they point and show a line, choose nothing, and appear only where allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first page: from nothing to a game, with or without choices, and everything else that begins there."""
+"""The home page: starting a game, with or without choices, and everything else that starts there."""
 
 from __future__ import annotations
 

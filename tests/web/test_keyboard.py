@@ -1,4 +1,4 @@
-"""Without a mouse: keys choose, undo and redo, things on the table are reached and seen to be reached."""
+"""Keyboard use: choosing, undo and redo, and visible focus on things on the table."""
 
 from __future__ import annotations
 

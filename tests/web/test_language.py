@@ -1,4 +1,4 @@
-"""Another language, in the midst of a game."""
+"""Switching languages during a game."""
 
 from __future__ import annotations
 

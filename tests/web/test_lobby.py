@@ -1,4 +1,4 @@
-"""A table before the game: who sits where, what is played, how others get there."""
+"""A table before the game: seats, settings, invitations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says: every message is used, what is used is there, and whatever can be chosen has words."""
+"""Messages of the page: every message is used, every used one exists, and every choice has words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Being told by mail, and being away: from the first page to the mail server and to the others at the table."""
+"""Mail notices and holidays: from the home page to the mail server and to the others at the table."""
 
 from __future__ import annotations
 

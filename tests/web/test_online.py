@@ -1,4 +1,4 @@
-"""People at devices of their own: at one table, in the audience, and when the server is gone for a while."""
+"""People at their own devices: at one table, as spectators, and while the server is unavailable."""
 
 from __future__ import annotations
 

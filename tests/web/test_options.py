@@ -1,4 +1,4 @@
-"""Options as they are listed: lines with chips, free actions folded, and nothing that a stray click gives away."""
+"""The list of options: lines with chips, folded free actions, and protection against stray clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packages that the web app is built with: pinned, for every machine, and not bound to one place of download."""
+"""The build packages of the web app: pinned, for every machine, and not bound to one download site."""
 
 from __future__ import annotations
 

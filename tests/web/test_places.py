@@ -1,4 +1,4 @@
-"""Everything offered can be clicked where it lies. The tables of lessons are at hand for that."""
+"""Everything offered can be clicked on the table. The tables of lessons are used for this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is prepared while others play: what one takes in their turns or that one takes nothing, kept over a reload."""
+"""Plans made while others play: what to take, or nothing, in their turns; they survive a reload."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing on the board: clicks are counted, targets measured, and what the first click said is not asked again."""
+"""Playing on the board: numbers of clicks, sizes of targets, and no repeated questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After the game: who has won and why, the numbers, the record, and every move again."""
+"""After the game: the winner and why, the figures, the record, and the replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table at every size: the board is the largest thing, nothing has to be scrolled and nothing moves."""
+"""The table at every screen size: the board is largest, nothing scrolls and nothing moves."""
 
 from __future__ import annotations
 

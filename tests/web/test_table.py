@@ -1,4 +1,4 @@
-"""One person at a table: acting, taking back, being told why and why not."""
+"""One person at a table: acting, undo, explanations of what is and is not offered."""
 
 from __future__ import annotations
 

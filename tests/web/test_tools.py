@@ -1,4 +1,4 @@
-"""The programs that the web app is built and tested with are found, or it is said how to get them."""
+"""The programs that build and test the web app are found, or a message says how to get them."""
 
 from __future__ import annotations
 

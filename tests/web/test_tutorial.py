@@ -1,4 +1,4 @@
-"""Learning: a first game with a guide, played to the guide's end by doing what is asked for."""
+"""The tutorial: a first game with a guide, followed to the guide's end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The TypeScript types of what travels are those of the server as it is."""
+"""The TypeScript types of messages match the server."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tools.trust.results import Figures, keep
 
 
 def main() -> int:
-    """Returns the code that the program ends with: 1 if a vulnerability is published."""
+    """Returns the exit code: 1 if a vulnerability has been published."""
     python, npm = python_packages(), npm_packages()
     licences = {package: python_licence(package.name) for package in python}
     answers = [check_python(python), check_npm([*npm])]

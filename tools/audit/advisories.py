@@ -1,7 +1,7 @@
-"""Published advisories, asked of the registries that the packages come from.
+"""Published advisories, from the registries of the packages.
 
-PyPI tells the advisories of a version with its description; npm answers `npm audit`. Where a registry is a mirror, it
-may know neither: then a package counts as not checked, and the page says so.
+PyPI returns the advisories of a version with its metadata; npm answers `npm audit`. A mirror may offer neither: then
+a package counts as unchecked, and the page says so.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NPM_SECONDS: Final = 120
 
 
 class Checked(NamedTuple):
-    """The packages that were checked, the advisories that concern them, and why others were not."""
+    """The checked packages, their advisories, and why other packages were not checked."""
 
     packages: frozenset[Package]
     advisories: list[str]
@@ -45,7 +45,7 @@ def fetched(url: str) -> Any:
 
 
 def check_python(packages: Sequence[Package], fetch: Fetch = fetched) -> Checked:
-    """Ask PyPI about each version; where it knows the newest version only, about those that are the newest."""
+    """Ask PyPI about each version; a mirror may know only the newest one, which then covers only packages at it."""
     checked: list[Package] = []
     advisories: list[str] = []
     trouble = ""
@@ -80,7 +80,7 @@ def check_npm(packages: Sequence[Package]) -> Checked:
 
 
 def npm_report(text: str, packages: Sequence[Package]) -> Checked:
-    """What `npm audit --json` printed."""
+    """Parse the output of `npm audit --json`."""
     try:
         told = json.loads(text)
     except ValueError:

@@ -9,7 +9,7 @@ from tools.audit.pins import python_packages
 
 
 def changes(before: Path, after: Path) -> list[str]:
-    """One line for each package whose pin is another one, in the order of their names."""
+    """One line for each package whose pin has changed, sorted by name."""
     old, new = dict(python_packages(before)), dict(python_packages(after))
     lines: list[str] = []
     for name in sorted(old.keys() | new.keys()):

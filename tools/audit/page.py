@@ -1,4 +1,4 @@
-"""The page of everything that is installed: versions, licences, and whether a vulnerability is published."""
+"""The page of all dependencies: versions, licences and published vulnerabilities."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO: Final = "no"
 
 
 def page(date: str, python: Mapping[Package, str], npm: Mapping[Package, str], checked: Iterable[Checked]) -> str:
-    """The whole page; packages come with their licences."""
+    """The whole page, from packages with their licences."""
     answers = [*checked]
     advisories = [each for answer in answers for each in answer.advisories]
     troubles = [each.trouble for each in answers if each.trouble]

@@ -1,4 +1,4 @@
-"""The packages that are pinned: those of Python in constraints.txt, those of the web app in its lock file."""
+"""Pinned packages: Python's from constraints.txt, the web app's from its lock file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODULES: Final = "node_modules/"
 NOT_STATED: Final = "not stated"
 CLASSIFIER: Final = "License :: OSI Approved :: "
 LONGEST: Final = 50
-"""Characters of a licence's name; some packages put the whole text there."""
+"""Maximum length of a licence name; some packages put the whole text there."""
 
 
 class Package(NamedTuple):
@@ -46,7 +46,7 @@ def npm_packages(file: Path = LOCK_FILE) -> dict[Package, str]:
 
 
 def python_licence(name: str) -> str:
-    """What an installed package says; a package for other systems is not installed here."""
+    """The licence that an installed package states; packages for other systems are not installed here."""
     try:
         about = metadata(name)
     except PackageNotFoundError:

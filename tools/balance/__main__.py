@@ -1,7 +1,7 @@
-"""`python -m tools.balance --workers 2`: how the component set plays, and with `--edition` what a change of it does.
+"""`python -m tools.balance --workers 2`: how the component set plays, and with `--edition` what a changed set does.
 
-A fixed set of experiments is played, each in a folder of its own under `build/balance`; the same command goes on where
-it was interrupted. Results are written to docs/balance.md. With an edition file the same deals are played with
+Plays a fixed set of experiments, each in its own folder under `build/balance`; the same command resumes an interrupted
+run. Results are written to docs/balance.md. With an edition file the same deals are played with
 the built-in set and with the changed one, and what moved is printed.
 """
 
@@ -32,7 +32,7 @@ PAGE: Final = ROOT / "docs" / "balance.md"
 FOLDER: Final = ROOT / "build" / "balance"
 BOT: Final = "amauta:lines=60"
 STRONG: Final = "amauta:lines=800"
-"""About what a second a turn is to amauta on one slow core with the interpreted engine."""
+"""Roughly what amauta gets from one second per turn on one slow core with the interpreted engine."""
 
 
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
@@ -58,7 +58,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
-    """Everything that is to be played with a component set, each experiment once."""
+    """All experiments for a component set, without duplicates."""
     seed = options.seed
 
     def table(section: str, bot: str, players: int, games: int, modules: tuple[str, ...] = ()) -> Experiment:
@@ -127,7 +127,7 @@ def pairs_of(options: argparse.Namespace, before: Box, after: Box) -> list[tuple
 
 
 def work(options: argparse.Namespace, console: Console) -> None:
-    """Play, then write the page or say what moved."""
+    """Play, then write the page or print what moved."""
     builtin = load_box()
     boxes = [builtin] if options.edition is None else [builtin, load_box(options.edition)]
     if not options.no_play:
@@ -144,7 +144,7 @@ def work(options: argparse.Namespace, console: Console) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play, then write the page or say what moved; returns the code that the program ends with."""
+    """Play, then write the page or print what moved; returns the exit code."""
     return experiments.carried_out(partial(work, read_options(words)))
 
 

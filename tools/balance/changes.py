@@ -1,4 +1,4 @@
-"""What a change of components does: the same deals with both sets, and how far every figure of play moved."""
+"""What a change of components does: the same deals with both sets, and how much every figure moved."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ WORDS: Final = messages("en")["report"]
 VP: Final = "mean VP"
 WON: Final = "won: share of games"
 HEADLINES: Final = (VP, WON)
-"""Figures that are shown whether they moved or not; they are followed by those that did."""
+"""Figures that are always shown, before those that moved."""
 SHARE: Final = ": share of "
-"""In the names of figures that are shares."""
+"""Prefixes of figures that are shares."""
 
 
 class Change(NamedTuple):
-    """A figure with both sets: its means, and the mean of how much it moved from game to game of the same deal."""
+    """A figure with both sets: its means, and its mean change over games with the same deal."""
 
     figure: str
     before: float
@@ -43,7 +43,7 @@ def changed_ids(before: Box, after: Box) -> list[str]:
 
 
 def by_game(tables: Tables, box: Box, ids: Sequence[str] = ()) -> pl.DataFrame:
-    """Every figure for each game, a column each; `ids` are components whose use is counted, too."""
+    """Every figure for each game, one column each; `ids` are components whose use is counted."""
     seats = measures.bots_of(tables)
     is_solo = seats.height < tables.seats.height
     groups = list(measures.sources_of(tables))
@@ -82,13 +82,13 @@ def by_game(tables: Tables, box: Box, ids: Sequence[str] = ()) -> pl.DataFrame:
 
 
 def _solo(tables: Tables) -> pl.DataFrame:
-    """What only games against an automated opponent have."""
+    """Figures only of games against an automated opponent."""
     hers = tables.seats.filter(~pl.col("is_bot")).select("game", pl.col("vp").alias("VP of the opponent"))
     return hers.join(measures.bots_of(tables).select("game", pl.col("won").alias(WON)), on="game")
 
 
 def _decided(tables: Tables) -> pl.DataFrame:
-    """What only games between bots have: what decided, and who won."""
+    """Figures only of games between bots: what decided, and who won."""
     decider = measures.decider_by_game(tables)
     games = pl.DataFrame({"game": list(decider)}, schema={"game": pl.Int32()})
     for group in measures.deciders(tables):
@@ -107,7 +107,7 @@ def _decided(tables: Tables) -> pl.DataFrame:
 
 
 def _used(tables: Tables, box: Box, ids: Sequence[str]) -> pl.DataFrame:
-    """In which share of its seats each of some components was used."""
+    """The share of seats that used each of these components."""
     seats = measures.bots_of(tables).select("game", "seat")
     uses = tuple({use for family in measures.FAMILIES for use in family.uses})
     used = tables.uses.filter(pl.col("use").is_in(uses)).select("game", "seat", "what").unique()
@@ -134,7 +134,7 @@ def _used(tables: Tables, box: Box, ids: Sequence[str]) -> pl.DataFrame:
 
 
 def changes(before: pl.DataFrame, after: pl.DataFrame, z: float | None = None) -> list[Change]:
-    """How far every figure moved, in the games that both have. Columns are those of `by_game`."""
+    """How much every figure moved, in games played with both sets. Columns are those of `by_game`."""
     names = [name for name in before.columns if name in after.columns and name != "game"]
     both = before.join(after, on="game", suffix=" after")
     significant: list[Change] = []
@@ -198,7 +198,7 @@ def _row(change: Change, is_sure: bool) -> list[str]:
 
 
 def _verdicts(before: Box, after: Box, pairs: Sequence[tuple[Result, Result]]) -> list[str]:
-    """Constraints whose verdict is another one now."""
+    """Constraints whose verdict has changed."""
     rows: list[list[str]] = []
     for old, new in pairs:
         if old.experiment.plan.opponent is None:

@@ -1,4 +1,4 @@
-"""What components did over several experiments: which no winner ever used, and which win more or less than others."""
+"""Components over several experiments: which no winner ever used, and which win more or less than others."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SHOWN: Final = 3
 
 
 class Contribution(NamedTuple):
-    """A component that was used often enough: how much more often than usual its user won, and whether that is sure.
+    """A component that was used often enough: how much more often than usual its users won, with its significance.
 
-    It is sure if the interval leaves out zero even when it is widened for as many components as were looked at.
+    It is significant if the interval excludes zero after correction for the number of components compared.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Contribution(NamedTuple):
 
 
 def ids_in_play(box: Box, results: Sequence[Result], family: ComponentFamily) -> list[str]:
-    """The components of a family that some game had."""
+    """The components of a family that occurred in some game."""
     ids: dict[str, None] = {}
     for each in results:
         ids |= dict.fromkeys(measures.in_play(box, family.rows, each.experiment.plan.modules, _seats(each)))
@@ -44,7 +44,7 @@ def _seats(result: Result) -> int:
 
 
 def never_used(box: Box, results: Sequence[Result]) -> dict[str, dict[str, int]]:
-    """The components that no winner used in any experiment, by family, each with how many games had it."""
+    """The components that no winner used in any experiment, by family, with the number of games that had them."""
     by_family: dict[str, dict[str, int]] = {}
     for family in FAMILIES:
         games = Counter[str]()
@@ -60,7 +60,7 @@ def never_used(box: Box, results: Sequence[Result]) -> dict[str, dict[str, int]]
 
 
 def contributions(box: Box, results: Sequence[Result]) -> dict[str, list[Contribution]]:
-    """What the components of each family bring over all these experiments together, the best first."""
+    """What the components of each family bring over all these experiments, best first."""
     tables = pooled({each.experiment.name: each.tables for each in results})
     ids = {family: ids_in_play(box, results, family) for family in FAMILIES}
     plain = {family: measures.components_of(tables, family, ids[family]) for family in FAMILIES}

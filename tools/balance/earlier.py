@@ -1,7 +1,7 @@
 """`python -m tools.balance.earlier COMMIT [LATER] -o FILE`: the built-in set of a commit, written as differences.
 
-The later set is that of the working tree unless a commit is named. The file goes to `box/data/earlier`, and its name
-to the front of `box.earlier.EARLIER`.
+By default the later set is that of the working tree. Put the file into `box/data/earlier` and its name at the front
+of `box.earlier.EARLIER`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _in_play(entry: RawEntry) -> dict[str, Any]:
 
 
 def written(value: object) -> str:
-    """A value as TOML has it on one line."""
+    """A value as one line of TOML."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

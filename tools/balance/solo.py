@@ -44,20 +44,20 @@ def row(result: Result) -> list[str]:
 
 
 def step(weaker: Tables, stronger: Tables) -> Estimate:
-    """How many VP more the opponent makes at the second preset than at the first, in the games that both have."""
+    """How many more VP the opponent makes at the second preset than at the first, in games played at both."""
     both = scores(weaker, False).join(scores(stronger, False), on="game", suffix="_stronger")
     return mean((both["vp_stronger"] - both["vp"]).to_list())
 
 
 def is_more(estimate: Estimate) -> Compliance:
-    """Whether a difference is surely above zero."""
+    """Whether a difference is significantly above zero."""
     if estimate.low > 0:
         return Compliance.MET
     return Compliance.MISSED if estimate.high < 0 else Compliance.OPEN
 
 
 def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Compliance]]:
-    """From each preset to the next: its name in words, how many VP more the opponent makes, whether it is more."""
+    """From each preset to the next: its name, how many more VP the opponent makes, and whether that is significant."""
     steps: list[tuple[str, Estimate, Compliance]] = []
     for bot in dict.fromkeys(each.experiment.plan.line_ups[0][0] for each in results):
         for opponent, presets in PRESETS.items():

@@ -1,4 +1,4 @@
-"""Measure the scenarios with both builds of the engine, in turns, and show the change since the last release."""
+"""Measure the scenarios with both builds of the engine, alternating, and show the change since the last release."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tools.bench.releases import Release, Sample, Samples, change, last_release,
 from tools.bench.scenarios import BY_THE_CLOCK, SCENARIOS, TOGETHER, WITH_MODULES
 
 ROUNDS: Final = 3
-"""Each build is measured so often, in a process of its own. The best round is shown, as noise only ever slows down;
-the round with the middle ratio to the calibration is compared with the last release and kept, unless the clock was
-measured and not processor time."""
+"""Rounds for each build, each in a process of its own. The best round is shown, since noise only slows down; the round
+with the median ratio to the calibration is compared with the last release and kept, unless the scenario measures the
+clock and not processor time."""
 
 BUILDS: Final = (INTERPRETED, COMPILED)
 
@@ -36,24 +36,24 @@ def measure(build: str, names: list[str]) -> dict[str, Sample]:
 
 
 def scenarios_with(words: list[str]) -> list[str]:
-    """The scenarios whose names contain one of these words, or all; never without what they are compared with."""
+    """The scenarios whose names contain one of these words, or all, including those they are compared with."""
     wanted = {name for name in SCENARIOS if not words or any(word in name for word in words)}
     wanted |= {name.removesuffix(WITH_MODULES).removesuffix(TOGETHER) for name in wanted}
     return [name for name in SCENARIOS if name in wanted]
 
 
 def comparable(rounds: list[dict[str, Sample]]) -> dict[str, Sample]:
-    """The middle sample of each scenario that counts processor time."""
+    """The median sample of each scenario that counts processor time."""
     return {name: middle([each[name] for each in rounds]) for name in rounds[0] if BY_THE_CLOCK not in name}
 
 
 def shown(rate: float) -> str:
-    """A rate with as many digits as mean something."""
+    """A rate with its significant digits."""
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
 def results_table(best: dict[str, dict[str, float]], samples: Samples, before: Release | None) -> Table:
-    """A row for each scenario: rates, how many times the second build is faster, changes since a release."""
+    """A row for each scenario: rates, the speedup of the second build, changes since a release."""
     table = Table("per second", title=f"best of {ROUNDS} rounds")
     columns = [*best]
     if len(best) > 1:

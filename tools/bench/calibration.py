@@ -1,4 +1,4 @@
-"""A fixed piece of work. Rates divided by its rate say how fast a program is on any machine, and on a busy one."""
+"""A fixed piece of work. Rates divided by its rate are comparable across machines, even busy ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class _Cell:
 
 
 def work() -> int:
-    """What interpreted programs do: calls, attributes, lists, dicts and small numbers. It never changes."""
+    """Typical work of interpreted programs: calls, attributes, lists, dicts and small numbers. It never changes."""
     cells = [_Cell(number) for number in range(16)]
     counts: dict[int, int] = {}
     for step in range(STEPS):
@@ -29,7 +29,7 @@ def work() -> int:
 
 
 def calibration() -> float:
-    """How often per second of processor time the work is done here and now."""
+    """How often the work is done per second of processor time."""
     work()
     times = 0
     start = time.process_time()

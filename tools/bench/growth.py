@@ -1,7 +1,7 @@
-"""Whether a server grows with the hours: `python -m tools.bench.growth --minutes 10`.
+"""Whether a server's memory grows over time: `python -m tools.bench.growth --minutes 10`.
 
-Simulated players keep a number of tables busy, as in `tools.bench.server`; in place of a game that has ended another
-one begins, by new people at a new table. It prints the server's memory and processor time as it runs.
+Simulated players keep a number of tables busy, as in `tools.bench.server`; a finished game is replaced by another one
+with new people at a new table. Prints the server's memory and processor time as it runs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HEADINGS: Final = ("seconds", "answers", "games", "answers/s", "processor/answer
 
 
 class Place:
-    """A place in the house where one game follows another."""
+    """A slot in which one game follows another."""
 
     def __init__(self, url: str, number: int, habits: Habits, readings: Readings) -> None:
         self.url = url
@@ -32,7 +32,7 @@ class Place:
         self.readings = readings
 
     async def keep_busy(self, connector: aiohttp.TCPConnector) -> None:
-        """Until cancelled."""
+        """Play until cancelled."""
         table: TableUnderLoad | None = None
         try:
             while True:
@@ -47,7 +47,7 @@ class Place:
 
 
 async def measured(url: str, pid: int, args: argparse.Namespace, console: Console) -> None:
-    """Play for so long, and print how the server does."""
+    """Play for this long, and print the server's memory and processor time."""
     readings, habits = Readings(), Habits(args.think, by_http=False, words=True)
     connector = aiohttp.TCPConnector(limit=0)
     places = [Place(url, number, habits, readings) for number in range(args.tables)]

@@ -1,10 +1,9 @@
-"""What it costs writers to notify others of their commits: `python -m tools.bench.notify`.
+"""The cost of notifying others of commits: `python -m tools.bench.notify`.
 
-PostgreSQL writes notices into one queue and takes one lock for that, from before the commit until after it. Here some
-processes commit what an answer commits (an update and an insert, each at tables of its own): without telling anybody,
-with a NOTIFY, and with a message to a channel after the commit, sent as the server sends it: without waiting for it,
-and what waits goes as one message. The cluster is private, with `fsync` on; the
-channel's program runs beside it.
+PostgreSQL writes notifications into one queue under one lock, held from before the commit until after it. Here several
+processes commit what an answer commits (an update and an insert, each in its own tables): without notification, with
+NOTIFY, and with a message to a channel after the commit, sent as the server does it: without waiting, pending ones
+batched into one message. The cluster is private, with `fsync` on; the channel runs on the same machine.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ WAYS: Final = ("no notification", "NOTIFY", "channel")
 
 
 def _commit_on(address: str, channel: str, number: int, way: str, seconds: float, counts: Any) -> None:
-    """Commit for so long, in a process of its own."""
+    """Commit for this long, in a process of its own."""
     version, done = 0, 0
     signals: SimpleQueue[str] = SimpleQueue()
     if way == "channel":
@@ -70,7 +69,7 @@ def _send_on(channel: str, signals: SimpleQueue[str]) -> None:
 
 
 def commits(address: str, channel: str, processes: int, way: str, seconds: float) -> float:
-    """Commits per second of so many processes together."""
+    """Commits per second of this many processes together."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("TRUNCATE bench_moves")
     counts: Any = multiprocessing.Array("i", processes)

@@ -1,7 +1,7 @@
-"""`python -m tools.bench.openspiel`: how fast our game of OpenSpiel is played at random, beside its own Python games.
+"""`python -m tools.bench.openspiel`: random play of our game in OpenSpiel compared with OpenSpiel's own Python games.
 
-A step is an answer or a draw; its legal actions or outcomes are asked for before it. Prints the rows of a table;
-seconds are those of the processor.
+A step is an answer or a draw, including the query for legal actions or outcomes. Prints the rows of a table; times
+are processor time.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Games of several libraries behind one interface, and the loop that measures them all.
 
-A decision is the same for all: ask for the legal options, choose one at random, apply it. Chance is answered on the way
-and not counted; a decision with a single option is played but not counted. Only processor time of this process counts.
+A decision is the same for all: get the legal options, choose one at random, apply it. Chance and decisions with a
+single option are played but not counted. Only processor time of this process counts.
 
-Run in an environment that has the library: `python -m tools.bench.peer_games NAME`. Nothing of ours is imported unless
-it is measured, so that this runs where only the peers are installed.
+Run it where the library is installed: `python -m tools.bench.peer_games NAME`. Our own code is imported only if it is
+measured, so that this runs where only the peers are installed.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 
 SECONDS: Final = 2.0
 MOST_DECISIONS: Final = 2000
-"""Random games of some kinds hardly ever end; they are given up here."""
+"""Random games of some kinds hardly ever end; they are abandoned after this many decisions."""
 
 
 class PeerGame(Protocol):
-    """A game that is begun again and again."""
+    """A game that can be restarted."""
 
     def begin(self, seed: int) -> None: ...
 
@@ -32,7 +32,7 @@ class PeerGame(Protocol):
         ...
 
     def apply(self, option: Any) -> None:
-        """Carry out an option, and let chance answer."""
+        """Apply an option, and let chance answer."""
         ...
 
 
@@ -49,7 +49,7 @@ def rate(game: PeerGame, seconds: float) -> float:
 
 
 def play_game(game: PeerGame, seed: int, random: Random) -> int:
-    """A random game; returns how many decisions with a choice there were."""
+    """Play a random game; returns the number of decisions with a choice."""
     game.begin(seed)
     decisions = 0
     for _ in range(MOST_DECISIONS):
@@ -105,7 +105,7 @@ class Catanatron:
 
 
 class PythonChess:
-    """Chess until no move is left, or to the rule of 75 moves."""
+    """Chess until no move is left, or until the 75-move rule applies."""
 
     def __init__(self) -> None:
         import chess
@@ -192,7 +192,7 @@ class PettingZoo:
 
 
 class Peer(NamedTuple):
-    """A game to be measured: `package` is where it is from, None for ours."""
+    """A game to measure; `package` is its package, None for ours."""
 
     package: str | None
     group: str

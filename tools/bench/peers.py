@@ -1,4 +1,4 @@
-"""Measures our engine beside others from the package registry, and writes docs/performance.md.
+"""Compares our engine with others from the package registry, and writes docs/performance.md.
 
 The others are installed into an environment of their own; nothing of the project imports them.
 """
@@ -24,11 +24,11 @@ from tools.bench.peers_page import DATA, PAGE, PICTURE, Measured, Results, page,
 HOME: Final = ROOT / "build" / "peers-venv"
 PINS: Final = ROOT / "tools" / "bench" / "peers-constraints.txt"
 ROUNDS: Final = 3
-"""Each game is measured so often, in a process of its own; the best round counts, as noise only ever slows down."""
+"""Rounds for each game, each in its own process; the best one counts, since noise only slows down."""
 
 
 def peers_python() -> Path:
-    """The interpreter of the peers' environment, which is made if there is none or the pins have changed."""
+    """The interpreter of the peers' environment, which is created if it is missing or the pins have changed."""
     stamp = HOME / "pins.txt"
     python = HOME / "bin" / "python"
     pins = PINS.read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def measure(name: str, build: str | None, seconds: float) -> dict[str, Any]:
 
 
 def measure_all(seconds: float, console: Console) -> Results:
-    """All games in turns, so that all are measured at the machine's better and worse moments."""
+    """Measure all games in turns, so that the machine's load affects them equally."""
     builds = [build for build in (INTERPRETED, COMPILED) if build == INTERPRETED or FAST.is_dir()]
     wanted = [(name, build) for name, peer in PEERS.items() for build in (builds if peer.package is None else [None])]
     best: dict[tuple[str, str | None], Measured] = {}
@@ -73,7 +73,7 @@ def measure_all(seconds: float, console: Console) -> Results:
 
 
 def main() -> None:
-    """Measure, keep the figures, and write the page and its picture."""
+    """Measure, store the figures, and write the page and its picture."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="processor time of one measurement")
     parser.add_argument("--page", action="store_true", help="only write the page anew from the kept figures")

@@ -25,17 +25,17 @@ TITLES: Final = {
     ENVIRONMENTS: "Environments: the same, with an observation for each step",
 }
 NOT_COMPARABLE: Final = """\
-- **Games differ.** A decision of a heavy game changes more than a move of chess and has fewer options; a rate says how
-  fast a library can be played, not how good it is. Only python-chess and OpenSpiel's chess play the same game.
+- **Games differ.** A decision in a heavy game changes more than a chess move and has fewer options; a rate says how
+  fast a library plays, not how good it is. Only python-chess and OpenSpiel's chess play the same game.
 - **Languages differ.** Catanatron, python-chess, RLCard and PettingZoo are Python. OpenSpiel is C++ called from Python,
-  so a part of its time is the call. Ours is the same Python source twice: interpreted, and compiled with mypyc.
-- **What a step makes differs.** OpenSpiel's states and our engine make no observation here; RLCard and PettingZoo make
-  one at every step. Observations have different sizes: ours has 1,800 columns and 1,400 actions with 4 players,
+  so part of its time is spent on calls. Ours is the same Python source twice: interpreted, and compiled with mypyc.
+- **Steps differ.** OpenSpiel and our engine create no observation here; RLCard and PettingZoo create one at every
+  step. Observations have different sizes: ours has 1,800 columns and 1,400 actions with 4 players,
   connect four has 84 and 7.
-- **What is checked differs.** Catanatron's check of the answer is left out, as search leaves ours out. PettingZoo's
-  environments, also ours, check every action.
-- **One table in one process** is measured. Our [vector environments](environments.md#many-tables-in-one-call) play
-  more tables at once."""
+- **Checks differ.** Catanatron's check of the answer is skipped, as a search skips ours. PettingZoo's environments,
+  including ours, check every action.
+- **Only one table in one process is measured.** Our [vector environments](environments.md#many-tables-in-one-call) play
+  several tables at once."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Results:
-    """All that one run measured."""
+    """The results of one run."""
 
     date: str
     python: str
@@ -74,12 +74,12 @@ class Results:
         return Results(data["date"], data["python"], [Measured(**each) for each in data["measured"]])
 
     def group(self, name: str) -> list[Measured]:
-        """The rows of a group, the fastest first."""
+        """The rows of a group, fastest first."""
         return sorted([each for each in self.measured if each.group == name], key=lambda each: -each.rate)
 
 
 def base_of(rows: Sequence[Measured]) -> Measured:
-    """What the others of a group are compared with: our first game, interpreted."""
+    """The baseline of a group: our first game, interpreted."""
     return next(each for each in rows if each.build == "interpreted" and "modules" not in each.name)
 
 
@@ -89,8 +89,8 @@ def page(results: Results) -> str:
         "# Performance",
         "",
         f"Written by `make bench-peers` on {results.date} with Python {results.python}; all rows are from one run on",
-        "one machine. A decision is the same for all: ask for the legal options, choose one at random, apply it.",
-        "Chance is not counted, and decisions with one option are left out. Rates are per second of processor time,",
+        "one machine. A decision means the same for all: list the legal options, choose one at random, apply it.",
+        "Chance and decisions with a single option are not counted. Rates are per second of processor time,",
         "the best of three rounds. `make bench` measures our own scenarios in detail.",
         "",
         "![Decisions per second](images/performance.svg)",
@@ -100,13 +100,13 @@ def page(results: Results) -> str:
         rows = results.group(group)
         base = base_of(rows)
         cells = [[each.label, each.version, f"{each.rate:,.0f}", f"{each.rate / base.rate:.2g}×"] for each in rows]
-        lines += [f"## {title}", "", *table(["", "Version", "Decisions/s", "Against ours, interpreted"], cells, 2)]
+        lines += [f"## {title}", "", *table(["", "Version", "Decisions/s", "Relative to ours, interpreted"], cells, 2)]
     lines += ["## What is not comparable", "", NOT_COMPARABLE, ""]
     return "\n".join(lines)
 
 
 def picture(results: Results) -> str:
-    """A bar for each row, with a logarithmic scale; ours have a colour of their own."""
+    """A bar for each row on a logarithmic scale; ours have another colour."""
     rows = [each for group in reversed(TITLES) for each in reversed(results.group(group))]
 
     def paint(figure: Figure) -> None:

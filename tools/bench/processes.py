@@ -1,10 +1,10 @@
-"""How much more several server processes carry than one: `python -m tools.bench.processes`.
+"""How throughput scales with server processes: `python -m tools.bench.processes`.
 
-Each process of the server, all on one PostgreSQL of our own, gets its own simulated players in another process, who
-play as those of `tools.bench.server` do. `--apart` seats the two of each table at different processes, as a proxy
-without sticky sessions does. One process is measured anew before each number of processes, so that both are of the
-same minutes. Servers, players and PostgreSQL share the machine: with too few cores for all of them nothing can be
-gained, and the processor time for an answer (`ms`, of servers and of PostgreSQL) tells more.
+Server processes share one private PostgreSQL; each has its own simulated players in another process, who play as in
+`tools.bench.server`. `--apart` connects the two players of each table to different processes, as a proxy without sticky
+sessions does. A single process is measured again before each number of processes, so that both are measured under the
+same load. Servers, players and PostgreSQL share the machine: with too few cores throughput cannot rise, and the
+processor time per answer (`ms`, of servers and of PostgreSQL) says more.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from rich.console import Console
 from rich.table import Table
 
 from harness.programs.channel import private_channel
-from harness.programs.postgres import Cluster, private_cluster
+from harness.programs.postgres import DatabaseCluster, private_cluster
 from tools.bench.server import Habits, Readings, load, process, processor_seconds
 from tools.bench.server_apps import SERVER
 
 HEADINGS: Final = ("processes", "answers/s", "times one", "p50 / p95", "servers", "PostgreSQL", "cores")
 SPAWNING: Final = multiprocessing.get_context("spawn")
 MOST_SECONDS: Final = 120.0
-"""For the players of all processes to be ready."""
+"""Seconds for the players of all processes to get ready."""
 BARRIERS: Final[list[Barrier]] = []
-"""In a process of players: where they wait for those of the other processes."""
+"""In a process of players: the barrier at which they wait for the others."""
 
 
 @dataclass(frozen=True)
@@ -54,24 +54,24 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Carried:
-    """What so many processes carried."""
+    """The results of this many processes."""
 
     processes: int
     rate: float
     delays: Sequence[float]
     servers: float
-    """Cores that the server processes used."""
+    """Cores used by the server processes."""
     postgres: float
     players: float
 
 
 def meet_at(barrier: Barrier) -> None:
-    """In a process of players: where they wait."""
+    """In a process of players: set the barrier at which they wait."""
     BARRIERS.append(barrier)
 
 
 def play(wanted: Wanted, urls: tuple[str, str], pid: int) -> tuple[dict[str, float], list[float]]:
-    """In a process of its own: what was measured, and all delays."""
+    """Measure in a process of its own; returns the results and all delays."""
     readings, habits = Readings(), Habits(wanted.think, by_http=False, words=True)
     ready = partial(BARRIERS[0].wait, MOST_SECONDS)
     measured = asyncio.run(load(urls, wanted.tables, habits, wanted.seconds, readings, pid, ready))
@@ -80,8 +80,8 @@ def play(wanted: Wanted, urls: tuple[str, str], pid: int) -> tuple[dict[str, flo
     return measured, readings.delays
 
 
-def backends(cluster: Cluster) -> float:
-    """Seconds of computing so far by PostgreSQL's processes that still run."""
+def backends(cluster: DatabaseCluster) -> float:
+    """Processor seconds so far of PostgreSQL's running processes."""
     first = int((cluster.folder / "data" / "postmaster.pid").read_text().split()[0])
     total = 0.0
     for status in Path("/proc").glob("[0-9]*/stat"):
@@ -94,8 +94,8 @@ def backends(cluster: Cluster) -> float:
     return total
 
 
-def measure(cluster: Cluster, processes: int, wanted: Wanted) -> Carried:
-    """Load on so many processes at once, each with players of its own."""
+def measure(cluster: DatabaseCluster, processes: int, wanted: Wanted) -> Carried:
+    """Put load on this many processes at once, each with its own players."""
     barrier = SPAWNING.Barrier(processes + 1)
     with ExitStack() as stack:
         database = stack.enter_context(cluster.database())

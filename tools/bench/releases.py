@@ -1,4 +1,4 @@
-"""The measurements of each release, kept as data, and the change since the last one."""
+"""The stored measurements of each release, and the change since the last one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from harness.builds import ROOT
 
 FOLDER: Final = ROOT / "docs" / "performance" / "releases"
 NOTABLE: Final = 0.10
-"""A larger change than this share is marked."""
+"""Changes above this share are marked."""
 
 
 class Sample(NamedTuple):
@@ -23,12 +23,12 @@ class Sample(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """Operations in the time of one piece of fixed work: the same on faster and on busier machines."""
+        """Operations in the time of one piece of calibration work: independent of the machine's speed and load."""
         return self.rate / self.calibration
 
 
 def middle(samples: list[Sample]) -> Sample:
-    """The sample with the median ratio; of an even number the lower one of the two."""
+    """The sample with the median ratio; with an even number, the lower of the two."""
     return sorted(samples, key=lambda sample: sample.ratio)[(len(samples) - 1) // 2]
 
 
@@ -38,14 +38,14 @@ Samples = Mapping[str, Mapping[str, Sample]]
 
 @dataclass(frozen=True)
 class Release:
-    """What was measured for a version."""
+    """The measurements of a version."""
 
     version: str
     python: str
     samples: Samples
 
     def to_text(self) -> str:
-        """As JSON: the ratio, and what it was made of."""
+        """As JSON: the ratio, and the rates it comes from."""
         builds = {
             build: {
                 name: {
@@ -70,7 +70,7 @@ class Release:
         return Release(data["version"], data["python"], samples)
 
     def keep(self, folder: Path = FOLDER) -> Path:
-        """Write it into the folder of releases, in place of an earlier one of the same version."""
+        """Write it into the folder of releases, replacing an earlier one of the same version."""
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self.version}.json"
         path.write_text(self.to_text(), encoding="utf-8")
@@ -87,7 +87,7 @@ def version_key(version: str) -> tuple[int, ...]:
 
 
 def last_release(folder: Path = FOLDER) -> Release | None:
-    """The kept release with the highest version; None if none is kept."""
+    """The stored release with the highest version; None if there is none."""
     kept = [Release.from_text(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")]
     return max(kept, key=lambda release: version_key(release.version), default=None)
 
@@ -102,7 +102,7 @@ class Change(NamedTuple):
         return abs(self.share) > NOTABLE
 
     def shown(self) -> str:
-        """As a percentage; what is notable is marked."""
+        """As a percentage; notable changes are marked."""
         text = f"{self.share:+.0%}"
         if not self.is_notable:
             return text
@@ -110,14 +110,14 @@ class Change(NamedTuple):
 
 
 def change(build: str, name: str, now: Samples, before: Release | None) -> Change | None:
-    """The change of a scenario since a release; None if that did not measure it."""
+    """The change of a scenario since a release; None if it was not measured then."""
     if before is None or name not in before.samples.get(build, {}) or name not in now.get(build, {}):
         return None
     return Change(now[build][name].ratio / before.samples[build][name].ratio - 1)
 
 
 def slower(now: Samples, before: Release | None) -> list[str]:
-    """The scenarios that became notably slower, with their builds, the worst first."""
+    """The scenarios that became notably slower, with their builds, worst first."""
     ratios = [
         (each.share, f"{name} ({build})")
         for build, samples in now.items()

@@ -1,4 +1,4 @@
-"""What is measured: each scenario does one kind of work and returns operations per second.
+"""The benchmark scenarios: each does one kind of work and returns operations per second.
 
 To add one: write a function without parameters that prepares what it needs and returns `rate(batch, n)`, where
 `batch()` does the operation n times in a plain loop, and add it to `SCENARIOS` under the name the table shows.
@@ -44,14 +44,14 @@ SECONDS_TOGETHER: Final = 1.0
 """How long scenarios with several processes are measured."""
 
 MOST_SECONDS: Final = 60
-"""How long they wait for each other."""
+"""How long the processes wait for each other."""
 
 PROCESSES: Final = 2
 TOGETHER: Final = ", several processes"
-"""How the name of a scenario ends that does in several processes what the one without this ending does in one."""
+"""Suffix of scenarios that run in several processes what the one without it runs in one."""
 
 BY_THE_CLOCK: Final = ", by the clock"
-"""In the name of a scenario that does not count processor time; other programs on the machine disturb it."""
+"""Marks scenarios that measure wall-clock time; other programs on the machine affect them."""
 
 GAMES: Final = 20
 GAMES_OF_BOTS: Final = 4
@@ -59,13 +59,13 @@ MOST_ANSWERS: Final = 10_000
 
 ALL_MODULES: Final = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 WITH_MODULES: Final = ", all modules"
-"""How the name of a scenario ends that does with all modules what the one without this ending does without any."""
+"""Suffix of scenarios that play with all modules what the one without it plays without modules."""
 
 
 def rate(batch: Callable[[], object], operations: int) -> float:
-    """Operations per second of a batch that does so many of them; the first run warms up and is not counted.
+    """Operations per second of a batch of this many; the first run is a warm-up and not counted.
 
-    Only the time of this process is counted, so that others on the same machine disturb little.
+    Only processor time of this process is counted, so that other programs hardly matter.
     """
     batch()
     batches = 0
@@ -98,7 +98,7 @@ def streams() -> float:
 
 
 def play_games(players: int, modules: tuple[ModuleName, ...]) -> int:
-    """Play a fixed set of complete random games; returns how many questions the players answered."""
+    """Play a fixed set of complete random games; returns the number of questions answered by players."""
     settings = Settings(players, {}, box_for(None).short_hash, modules=modules)
     catalog = catalog_for(settings, box_for(None))
     answered = 0
@@ -135,7 +135,7 @@ def copies_of(players: int, modules: tuple[ModuleName, ...] = ()) -> Scenario:
 
 
 def plays_at_the_door(modules: tuple[ModuleName, ...] = ()) -> Scenario:
-    """Answers given by key through the public door, with decision, events and history."""
+    """Answers given by key through the public API, with decision, events and history."""
 
     def batch() -> int:
         game = new_game(2, seed=1, modules=modules)
@@ -186,7 +186,7 @@ def _play_beside_others(name: str, number: int, ready: Any, rates: Any) -> None:
 
 
 def games_on(processes: int, name: str) -> Scenario:
-    """Complete games of two bots in several processes at once, by the clock: what cores share shows here."""
+    """Complete games of two bots in several processes at once, by wall-clock time: it shows what cores share."""
 
     def measure() -> float:
         context = multiprocessing.get_context("spawn")
@@ -206,7 +206,7 @@ def games_on(processes: int, name: str) -> Scenario:
 
 
 def search_iterations() -> float:
-    """Lines of play that the planner thinks through in the middle of a game."""
+    """Lines of play that the planner searches in mid-game."""
     game = new_game(2, seed=1)
     chooser = stream("planner", "players")
     while (decision := game.decision) is not None and (game.state.turn < 8 or len(decision.options) < 4):
@@ -218,7 +218,7 @@ def search_iterations() -> float:
 
 
 def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:
-    """Positions of seats made into arrays."""
+    """Seat positions encoded as arrays."""
 
     def measure() -> float:
         observer = coding_of(GameKind(2, modules)).observer
@@ -272,7 +272,7 @@ def steps_of_many(tables: int) -> Scenario:
 
 
 def steps_on(processes: int, tables: int) -> Scenario:
-    """The same by the clock: they may be played in other processes."""
+    """The same by wall-clock time, since other processes may play them."""
 
     def measure() -> float:
         envs = SeatVectorEnv(tables, processes=processes, copy=False)
@@ -325,7 +325,7 @@ SCENARIOS: Final[dict[str, Scenario]] = {
 def main() -> None:
     """Measure the scenarios named on the command line, or all, and write the rates as JSON.
 
-    Each comes with the rate of the calibration just before and after it: the machine may be faster or slower then.
+    Each comes with the calibration rate just before and after it, since the machine's speed may vary.
     """
     rates: dict[str, tuple[float, float]] = {}
     before = calibration()

@@ -1,10 +1,10 @@
 """Load on a real server: simulated players over real sockets for a bounded time.
 
-`make bench-server` starts the server as a process of its own with a new database, fills it with tables of two people
-each, and lets everybody answer at random after thinking for a while, over sockets with words, as the page does. What is
-measured is the time from sending an answer to each push that it leads to: to the one who answers, and to the other if
-that ends a part. A bare FastAPI socket that echoes is measured in the same run, since absolute figures say as much
-about the machine as about the server. The players' own collector of garbage is off, so that its pauses do not count.
+`make bench-server` starts the server as a process with a new database, fills it with tables of two people each, and
+lets everybody answer at random after some thinking time, over sockets with words, as the page does. It measures the
+time from sending an answer to each resulting update: to the player who answers, and to the other one if the answer
+ends a part. A bare FastAPI echo socket is measured in the same run, since absolute figures say as much about the
+machine as about the server. The players' garbage collector is off, so that its pauses do not count.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tools.bench.server_apps import ECHO, SERVER
 
 START_SECONDS: Final = 60.0
 OPENING: Final = 20
-"""Tables opened at the same time while the house fills."""
+"""Tables opened at the same time during the set-up."""
 ECHO_SECONDS: Final = 3.0
 ECHO_CLIENTS: Final = 8
 
@@ -58,7 +58,7 @@ class Player:
     """One person with their own cookie, CSRF value and socket."""
 
     url: str
-    """Of the server process that serves this person."""
+    """The server process that serves this person."""
     http: aiohttp.ClientSession
     csrf: str
     socket: aiohttp.ClientWebSocketResponse | None = None
@@ -89,14 +89,14 @@ class TableUnderLoad:
         self.begun = asyncio.Event()
         self.answering: set[asyncio.Task[None]] = set()
         self.listening = [asyncio.create_task(self._listen(number)) for number in range(len(players))]
-        """From now on: while nobody reads a socket, nobody answers its pings, and the server closes it."""
+        """Read from now on: a socket that nobody reads answers no pings, and the server closes it."""
 
     async def played(self) -> None:
-        """Until the game is over, or both sockets are lost."""
+        """Play until the game is over or both sockets are lost."""
         await asyncio.gather(*self.listening)
 
     async def stop(self) -> None:
-        """Let nobody answer any more, and go home."""
+        """Stop answering and disconnect."""
         tasks = [*self.answering, *self.listening]
         for task in tasks:
             task.cancel()
@@ -212,8 +212,8 @@ async def load(
     pid: int,
     ready: Callable[[], object] = lambda: None,
 ) -> dict[str, float]:
-    """Play for so long at the addresses of the first and of the second player of each table, watching the process of
-    the first. `ready` returns when all may begin.
+    """Play for this long; the addresses are those of the first and of the second player of each table, and the process
+    of the first is watched. `ready` returns when everybody may begin.
     """
     before = memory_of(pid)
     began = time.perf_counter()
@@ -282,14 +282,14 @@ def memory_of(pid: int) -> float:
 
 
 def processor_seconds(pid: int) -> float:
-    """Seconds of computing by the process so far."""
+    """Processor seconds of the process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
 def process(program: str, *args: str) -> Iterator[tuple[int, int]]:
-    """A program that prints its port when it is ready: process id and port."""
+    """Start a program that prints its port when it is ready; returns process id and port."""
     started = subprocess.Popen([sys.executable, "-c", program, *args], stdout=subprocess.PIPE, text=True)
     try:
         assert started.stdout is not None

@@ -1,8 +1,8 @@
 """The memory of open tables: `python -m tools.bench.table_memory`.
 
-Tables of two people are opened in this process and played to different points of the game, each as far as a server
-that serves them would be. What they take is the memory that comes free when they are closed, as `tracemalloc` counts
-it: exact for the objects of Python, without what the allocator keeps for later.
+Tables of two people are opened in this process and played to different points of the game, like those of a busy
+server. Their size is the memory freed when they are closed, as counted by `tracemalloc`: exact for Python objects,
+without the allocator's reserves.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from tawantinsuyu.table.rows import PersonRow
 
 TABLES: Final = 40
 MOST_ANSWERS: Final = 240
-"""A game of two who choose at random has some 260 answers."""
+"""A random two-player game has about 260 answers."""
 
 
 @dataclass(frozen=True)
 class Taken:
-    """What open tables take."""
+    """The memory of open tables."""
 
     tables: int
     bytes: int
     objects: int
     places: list[tuple[str, int]]
-    """The lines of code that made most of it, with the bytes for each table."""
+    """The lines of code that allocated most of it, with bytes per table."""
 
 
 async def _played(registry: TableRegistry, person: PersonRow, answers: int) -> LiveTable:
@@ -65,7 +65,7 @@ async def _played(registry: TableRegistry, person: PersonRow, answers: int) -> L
 
 
 async def measured(tables: int, most_answers: int, again: bool) -> Taken:
-    """What so many tables take; with `again` after they were closed and opened again from the database."""
+    """The memory of this many tables; with `again`, after they were closed and loaded again from the database."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(sqlite_url(str(Path(folder) / "tables.sqlite")))
         upgrade(database.engine)

@@ -1,1 +1,1 @@
-"""Making the compiled engine, wheels and the built-in box."""
+"""Builds of the compiled engine, wheels and the built-in box."""

@@ -1,6 +1,6 @@
-"""`python -m tools.builds.box`: the form of the built-in box that the program loads, from the data files.
+"""`python -m tools.builds.box`: writes the form of the built-in box that the program loads, from the data files.
 
-The result is committed; a test says so when it is out of date.
+The result is committed; a test fails when it is out of date.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Compile the C files of mypyc side by side, and only those that changed.
+"""Compile mypyc's C files in parallel, and only those that changed.
 
-An object file is kept under the hash of all that it is made from. distutils compiles the sources of a library one after
-another, and all of them again after each change.
+An object file is cached under the hash of everything it is made from. distutils compiles the sources of a library one
+after another, and all of them again after each change.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from setuptools import Extension
 INCLUDE: Final = re.compile(r'^\s*#include\s+["<]([^">]+)[">]', re.MULTILINE)
 SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 LINKER_OPTIONS: Final = ("-Wl,-Bsymbolic",) if sys.platform == "linux" else ()
-"""A library calls its own functions directly, not by way of a table that others could change: 5 % of random play."""
+"""A library calls its own functions directly, not through a table that others could change: 5 % faster random play."""
 
 
 class CompilationFailed(Exception):
-    """The compiler refused a file; the message is its own."""
+    """The compiler rejected a file; the message is the compiler's."""
 
 
 def compile_extensions(extensions: list[Extension], objects: Path, target: Path) -> int:

@@ -1,4 +1,4 @@
-"""The commands and the code of README and docs, as somebody types them who has installed a wheel."""
+"""The commands and the code of README and docs, as users of an installed wheel type them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GUIDES: Final = ROOT / "docs" / "guides.md"
 HOW_TO: Final = ROOT / "docs" / "how-to"
 WITH_COMMANDS: Final = tuple(HOW_TO / f"{name}.md" for name in ("choose-a-bot", "write-a-bot", "run-an-experiment"))
 WITH_CODE: Final = (README, *WITH_COMMANDS)
-"""Pages with questions to Python and its answers."""
+"""Pages with interactive Python examples."""
 BLOCK: Final = re.compile(r"^ *```sh\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 IN_A_CHECKOUT: Final = ".venv/bin/"
 PLAYS_GAMES: Final = ("arena", "simulate")
@@ -31,5 +31,5 @@ def commands_of(page: Path) -> Iterator[list[str]]:
 
 
 def all_commands() -> list[list[str]]:
-    """The commands of all pages that are tried, in their order."""
+    """The commands of all tested pages, in order."""
     return [command for page in (GUIDES, *WITH_COMMANDS) for command in commands_of(page)]

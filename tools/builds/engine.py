@@ -26,14 +26,14 @@ LIBRARIES: Final = WORK / "libraries"
 
 
 def settings() -> dict[str, Any]:
-    """What pyproject.toml says about the compiled build: modules, options, arguments for mypy."""
+    """The settings of the compiled build in pyproject.toml: modules, options, arguments for mypy."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     compiled: dict[str, Any] = project["tool"]["tawantinsuyu"]["compiled"]
     return compiled
 
 
 def is_named(path: Path, patterns: list[str]) -> bool:
-    """Whether one of the patterns names a file or a folder around it."""
+    """Whether one of the patterns names a file or one of its parent folders."""
     name = f"/{path.relative_to(ROOT).as_posix()}"
     return any(name.startswith(p) if p.endswith("/") else fnmatch.fnmatch(name, p) for p in patterns)
 
@@ -50,7 +50,7 @@ def compiled_modules() -> list[Path]:
 
 
 def groups_of(modules: list[Path]) -> list[tuple[list[str], str | None]]:
-    """The modules by package: literals are numbered within a group, so a new one changes the C files of its group."""
+    """The modules by package: mypyc numbers literals within a group, so a new one changes the C files of its group."""
     by_package: dict[str, list[str]] = {}
     for module in modules:
         by_package.setdefault(module.relative_to(PACKAGE).parts[0], []).append(module.relative_to(ROOT).as_posix())

@@ -1,7 +1,7 @@
 """Compile the engine with mypyc into build/fast: a copy of the package with libraries beside its compiled modules.
 
-Python prefers a library to the source beside it. A change in a module that is not compiled costs a copy; a change in
-one that is compiled costs the C files that mypyc writes differently because of it.
+Python prefers a library to the source next to it. A change in an uncompiled module costs a copy; a change in a compiled
+one costs the C files that mypyc generates differently.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tools.builds.engine import LIBRARIES, PACKAGE, WORK, compile_modules, compi
 
 STAMP: Final = WORK / "built-from"
 TYPES_FROM: Final = ("/src/tawantinsuyu/box/", "/src/tawantinsuyu/game/view.py")
-"""Not compiled, but compiled code is made for the types that they declare."""
+"""Not compiled themselves, but compiled code depends on the types they declare."""
 
 
 def fingerprint(files: list[Path]) -> str:
-    """A hash of all that compilation depends on: the interpreter and these files."""
+    """A hash of everything compilation depends on: the interpreter and these files."""
     digest = hashlib.sha256(sys.version.encode())
     for path in sorted(files):
         content = path.read_bytes()

@@ -1,7 +1,7 @@
 """Install each wheel into a fresh environment, away from the checkout, and play: `make test-wheel`.
 
-First with nothing but what the wheel itself needs, then with one extra after the other. What goes wrong ends the
-program with the output of the step.
+First with only the wheel's own requirements, then with one extra after another. A failing step ends the program with
+its output.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MISSING: Final = {
     "server": ["serve"],
     "lab": ["arena", "random", "greedy", "--games", "1", "-o", "arena"],
 }
-"""Commands whose part the bare wheel does not bring, by the extra that they must name."""
+"""Commands that need an extra, by the extra they must name."""
 ENVIRONMENTS_CHECK: Final = """
 import warnings
 warnings.simplefilter("ignore")
@@ -55,7 +55,7 @@ api_test(TableEnv(players=2), num_cycles=50)
 
 
 class Trial:
-    """A fresh environment in a folder of its own."""
+    """A fresh environment in its own folder."""
 
     def __init__(self, folder: Path, wheel: Path) -> None:
         self.folder = folder
@@ -77,7 +77,7 @@ class Trial:
         subprocess.run([*pip, "--constraint", str(ROOT / "constraints.txt"), wanted], cwd=self.folder, check=True)
 
     def run(self, *command: str, typed: str = "", status: int = 0) -> str:
-        """Run a program of the environment; returns what it writes."""
+        """Run a program of the environment; returns its output."""
         say(f"  {' '.join(command[:3])[:60]} …".replace("\n", " "))
         done = subprocess.run(
             [str(self.bin / command[0]), *command[1:]],
@@ -98,7 +98,7 @@ class Trial:
 
 
 def try_bare(trial: Trial) -> None:
-    """The engine and the terminal game; other commands name their extra."""
+    """The engine and the terminal game; other commands name the extra they need."""
     trial.install()
     told = trial.run("tawantinsuyu", "--version")
     demand(told.startswith("tawantinsuyu "), told)
@@ -117,7 +117,7 @@ def try_bare(trial: Trial) -> None:
 
 
 def try_server(trial: Trial) -> None:
-    """A page is fetched, and an answer is given."""
+    """The server delivers the page and takes an answer."""
     trial.install("server")
     say("  tawantinsuyu serve …")
     command = [str(trial.bin / "tawantinsuyu"), "serve", "--port", "0", "--database", str(trial.home / "games.sqlite")]
@@ -170,7 +170,7 @@ def play_by_http(url: str) -> None:
 
 
 def try_environments(trial: Trial) -> None:
-    """The checks of Gymnasium and PettingZoo."""
+    """Gymnasium's and PettingZoo's own checks."""
     trial.install("research")
     trial.python(ENVIRONMENTS_CHECK)
 
@@ -192,7 +192,7 @@ def try_documentation(trial: Trial) -> None:
 
 
 def try_preference(wheels: Sequence[Path]) -> None:
-    """Where both kinds are to be had, pip takes the compiled one."""
+    """If both kinds are available, pip takes the compiled one."""
     with tempfile.TemporaryDirectory(prefix="tawantinsuyu-wheel-") as folder:
         offered = [f"--find-links={wheel.parent}" for wheel in wheels]
         pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--pre"]

@@ -1,6 +1,6 @@
 """Build wheels into build/wheels: `make wheel` makes the pure one and one compiled for this machine.
 
-pip prefers the compiled one where it fits. Those of other machines are made by cibuildwheel (`make wheels-everywhere`).
+pip prefers the compiled one where it fits. cibuildwheel builds those for other machines (`make wheels-everywhere`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COMPILE: Final = "TAWANTINSUYU_COMPILED"
 
 
 def build(which: str) -> Path:
-    """Build a wheel into its folder, which is emptied before. Ends the program if it cannot be built."""
+    """Build a wheel into its folder, which is emptied first. Ends the program if the build fails."""
     folder = FOLDERS[which]
     shutil.rmtree(folder, ignore_errors=True)
     environment = {name: value for name, value in os.environ.items() if name != COMPILE}

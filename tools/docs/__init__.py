@@ -1,1 +1,1 @@
-"""What is written for people, compared with the program."""
+"""Documentation and translations, compared with the program."""

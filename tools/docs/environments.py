@@ -1,4 +1,4 @@
-"""Writes the tables of docs/environments.md: what actions there are, and what the columns of an observation say."""
+"""Writes the tables of docs/environments.md: the actions, and the meaning of the columns of an observation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOLO: Final = GameKind(1, ALL_MODULES, "pachamama")
 
 
 def actions_table() -> str:
-    """Kinds of actions with how many there are of each."""
+    """The kinds of actions and the number of each."""
     tables = [coding_of(kind).actions for kind in (BASE, LARGE)]
     lines = ["| Kind | Base game | All modules | For example |", "|---|---:|---:|---|"]
     counts = [Counter(table.kinds) for table in tables]
@@ -34,7 +34,7 @@ def _example(table: ActionTable, kind: str) -> str:
 
 
 def columns_table() -> str:
-    """Parts of observations in their order, with their sizes in some kinds of games."""
+    """The parts of observations in order, with their sizes in some kinds of games."""
     codings = [coding_of(kind) for kind in (BASE, LARGE, SOLO)]
     parts: dict[str, Part] = {}
     for name in [part.name for coding in codings for part in coding.observer.layout.parts]:
@@ -61,7 +61,7 @@ def _size(coding: Coding, name: str) -> str:
 
 
 def page() -> str:
-    """The page with its tables made anew."""
+    """The page with updated tables."""
     text = PAGE.read_text(encoding="utf-8")
     for name, table in (("actions", actions_table()), ("columns", columns_table())):
         before, opening, rest = text.partition(f"<!-- {name} -->\n")

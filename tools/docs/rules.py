@@ -1,4 +1,4 @@
-"""`make rules`: which rule is where. Every numbered rule needs a test that names it; most have code that cites them.
+"""`make rules`: where each rule is implemented and tested. Every numbered rule needs a test; most are cited in code.
 
 Rule ids come from the rules reference in texts/rules, most worked examples from docs/rules. Code cites them in
 docstrings and comments, tests name them in their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07,
@@ -49,7 +49,7 @@ NO_TEST: Final[dict[str, str]] = {}
 
 @dataclass
 class Coverage:
-    """Where each rule is written down, carried out and proved."""
+    """Where each rule is specified, implemented and tested."""
 
     rules: list[str]
     code: dict[str, list[str]] = field(default_factory=dict)
@@ -73,7 +73,7 @@ def cited(text: str) -> set[str]:
 
 
 def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
-    """The tests of a file with the rules they claim to prove."""
+    """The tests of a file with the rules they name."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             named = IN_NAME.findall(node.name.removeprefix("test_"))
@@ -85,7 +85,7 @@ def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
 
 
 def examples_in(path: Path) -> Iterator[tuple[str, set[str]]]:
-    """The tests of a TOML file (`tests.support.rows`) with the rules they claim to prove."""
+    """The tests of a TOML file (`tests.support.rows`) with the rules they name."""
     for name, example in tomllib.loads(path.read_text(encoding="utf-8")).items():
         if name not in ("positions", "opponents"):
             yield name, cited(f"{name}, {example.get('rules', '')}")

@@ -1,8 +1,8 @@
 """The documentation site: `make docs` builds it into build/docs/site. Warnings and dead links are errors.
 
-The pages of docs, the rules, the examples and the texts at the root are copied together; links between them are made
-to fit, and links to other files of the repository become plain text. The reference is made from docstrings, and the
-routes of the protocol from the server's own document.
+The pages of docs, the rules, the examples and the texts at the root are collected; links between them are adjusted,
+and links to other files of the repository become plain text. The reference is generated from docstrings, the routes of
+the protocol from the server's API document.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def places() -> dict[Path, str]:
-    """The path on the site of each file of the repository that is shown there."""
+    """The path on the site of each repository file shown there."""
     by_file = {
         file: file.relative_to(ROOT / "docs").as_posix() for file in (ROOT / "docs").rglob("*") if file.is_file()
     }
@@ -119,7 +119,7 @@ def places() -> dict[Path, str]:
 
 
 def fitted(text: str, file: Path, where: Mapping[Path, str]) -> str:
-    """The text of a page with its links to files of the repository as they are on the site."""
+    """The text of a page with links to repository files adjusted for the site."""
 
     def fit(link: re.Match[str]) -> str:
         mark, words, target = link.groups()
@@ -136,7 +136,7 @@ def fitted(text: str, file: Path, where: Mapping[Path, str]) -> str:
 
 
 def page_of(file: Path, where: Mapping[Path, str]) -> str:
-    """A file as a page: text with its links, or code."""
+    """A file as a page: text with adjusted links, or code."""
     text = file.read_text(encoding="utf-8")
     if file.suffix in CODE:
         return f"# {file.name}\n\n```{CODE[file.suffix]}\n{text}```\n"
@@ -149,7 +149,7 @@ def reference_page(name: str) -> str:
 
 
 def routes_page(document: Mapping[str, Any]) -> str:
-    """Every route of the server with what it is for."""
+    """Every route of the server with its purpose."""
     lines = ["# Routes", "", "From the server's own document, `/api/openapi.json`.", "", "| Route | |", "|---|---|"]
     for path, methods in document["paths"].items():
         for method, route in methods.items():
@@ -159,7 +159,7 @@ def routes_page(document: Mapping[str, Any]) -> str:
 
 
 def settings() -> dict[str, Any]:
-    """The settings of the site; the form is that of MkDocs, which is JSON, too."""
+    """The settings of the site for MkDocs, as JSON."""
     rules = [
         {LANGUAGES[language]: [f"rules/{language}/{file.name}" for file in sorted((RULES / language).glob("*.md"))]}
         for language in LANGUAGES
@@ -206,7 +206,7 @@ def settings() -> dict[str, Any]:
 
 
 def _others() -> list[dict[str, list[str]]]:
-    """Pages of docs that no role names."""
+    """Pages of docs that are listed under no role."""
     named = {page for pages in ROLES.values() for page in pages} | {"guides.md"}
     pages = [file.relative_to(ROOT / "docs").as_posix() for file in sorted((ROOT / "docs").rglob("*.md"))]
     others = [page for page in pages if page not in named and not page.startswith("decisions/")]
@@ -214,7 +214,7 @@ def _others() -> list[dict[str, list[str]]]:
 
 
 def assemble(openapi: Mapping[str, Any]) -> None:
-    """Write the sources of the site anew."""
+    """Write the sources of the site from scratch."""
     shutil.rmtree(SOURCE, ignore_errors=True)
     where = places()
     for file, place in where.items():
@@ -248,7 +248,7 @@ class Links(HTMLParser):
 
 
 def dead_links(site: Path) -> Iterator[str]:
-    """Links of the built pages that lead nowhere on the site."""
+    """Dead links of the built pages."""
     pages: dict[Path, Links] = {}
     for file in site.rglob("*.html"):
         pages[file] = Links()

@@ -1,8 +1,8 @@
-"""`make translations`: what translations lack, what they have too much, and what was changed in English since.
+"""`make translations`: what translations lack, what is left over, and what has changed in English since.
 
-Next to the messages of a language is `sources.json`. For everything that is translated it has a short hash of the
-English text that the translation was made from. When the English is changed, the translation is stale until somebody
-has looked at it and said so: `python -m tools.docs.translations --accept fr event.gained`.
+`sources.json` next to the messages of a language has a short hash of the English text behind each translation. When
+the English changes, the translation is stale until somebody has reviewed and accepted it:
+`python -m tools.docs.translations --accept fr event.gained`.
 
 Everything has a name: `event.gained` is a message, `web:home.play` one of the web page, `name.Z07` and `text.Z07` are
 the words on a component, `rules.TSK-07` is a rule and `rules.base.3` the title of a chapter of the rules.
@@ -44,7 +44,7 @@ Printed = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """Something that is wrong with a translation, and the English text."""
+    """A fault of a translation, and the English text."""
 
     language: str
     kind: str
@@ -58,7 +58,7 @@ class Finding:
 
 
 class Translations:
-    """The texts in a folder, English and others; `printed` are the English words on components, by field and id."""
+    """The texts in a folder in all languages; `printed` are the English words on components, by field and id."""
 
     def __init__(self, folder: Path = FOLDER, printed: Printed | None = None) -> None:
         self.folder = folder
@@ -66,7 +66,7 @@ class Translations:
         self.english = self.entries(ENGLISH)
 
     def languages(self) -> list[str]:
-        """Those that somebody has begun to translate into."""
+        """The languages with at least one translated text."""
         return [name for name in CATEGORIES if name != ENGLISH and (self.folder / name).is_dir()]
 
     def entries(self, language: str) -> dict[str, Any]:
@@ -84,13 +84,13 @@ class Translations:
         return by_id | {f"{RULES}{name}": text for name, text in passages(books).items()}
 
     def sources(self, language: str) -> dict[str, str]:
-        """The hashes of what translations were made from."""
+        """The hashes of the English texts behind the translations."""
         path = self.folder / language / SOURCES
         by_name: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         return by_name
 
     def accept(self, language: str, names: Sequence[str] = ()) -> int:
-        """Record that translations fit the present English: those named, or all. How many; or KeyError."""
+        """Record that the named translations, or all, fit the current English; returns how many. Raises KeyError."""
         translated = self.entries(language)
         there = [name for name in translated if name in self.english]
         if unknown := sorted(set(names) - set(there)):
@@ -102,7 +102,7 @@ class Translations:
         return len(names or there)
 
     def findings(self, language: str) -> list[Finding]:
-        """Everything that is wrong with a language."""
+        """All faults of a language."""
         translated, sources = self.entries(language), self.sources(language)
         forms = {form for entry in translated.values() for form in _forms(entry)}
         all_findings: list[Finding] = []
@@ -124,7 +124,7 @@ class Translations:
 
 
 def short_hash(entry: Any) -> str:
-    """Distinguishes one English text from another."""
+    """A short hash of an English text."""
     return hashlib.sha256(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -135,7 +135,7 @@ def shown(entry: Any) -> str:
 
 
 def faults(language: str, name: str, english: Any, translated: Any, forms: set[str]) -> Iterator[str]:
-    """What is wrong with a translation in itself; `forms` are those that words of this language have."""
+    """The faults of a translation itself; `forms` are those of the language's words."""
     if name.startswith(RULES):
         if set(RULE.findall(english)) != set(RULE.findall(translated)):
             yield f"other rules are named: {_difference(RULE.findall(english), RULE.findall(translated))}"
@@ -197,7 +197,7 @@ def _wrong_shape(language: str, name: str, english: Any, translated: Any) -> Ite
 
 
 def _forms(entry: Any) -> set[str]:
-    """The forms beside the plain one that a word has."""
+    """The forms of a word besides the plain one."""
     if not isinstance(entry, dict):
         return set()
     if PLAIN in entry:
@@ -215,7 +215,7 @@ def _texts(entry: Any) -> list[str]:
 
 
 def _fields(text: str) -> Iterator[tuple[str, str]]:
-    """The arguments that a text names, each with what it says of their kind; arguments within that count, too."""
+    """The arguments that a text names, each with its kinds; includes arguments nested in kinds."""
     for _, name, spec, _ in string.Formatter().parse(text):
         if name is not None:
             yield name, spec or ""
@@ -228,7 +228,7 @@ def _difference(wanted: Iterator[str] | set[str] | list[str], used: set[str] | l
 
 
 def main(arguments: Sequence[str] | None = None, translations: Translations | None = None) -> int:
-    """Tell what is to be done, or record that something is done; whether nothing is left, as an exit code."""
+    """Report what is to be done, or record what is done; returns the exit code: 0 if nothing is left."""
     parser = argparse.ArgumentParser(prog="tools.docs.translations", description=__doc__.partition("\n\n")[0])
     parser.add_argument("--accept", metavar="LANGUAGE", help="record the present English as what was translated")
     parser.add_argument("names", nargs="*", help="what to look at or to accept; everything if nothing is named")

@@ -1,8 +1,8 @@
 """Write the golden games: complete records by players, variant and module that `tests/golden` replays on every run.
 
-They are for reading; a thousand more are packed (`tools.games.packed`). `python -m tools.games.golden` plays all
-of them anew. Do so only after a change of the rules that is meant to change games, and say in the commit which rule it
-was: old records that no longer verify are the sign that running games break.
+They are for reading; a thousand more are packed (`tools.games.packed`). `python -m tools.games.golden` plays all of
+them again. Do this only after a rule change that is meant to change games, and name the rule in the commit: old
+records that no longer verify mean that running games break.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ SEEDS: Final = {"default": 7}
 OTHER_SEEDS: Final = 3
 SOLO_SEEDS: Final = {"easier": 3, "standard": 4, "harder": 3, "hardest": 2}
 VARIANTS_OF_QUESTIONS: Final = {"name-stacks": {"za2.draw_all_at_once": "true"}}
-"""Questions that are asked with a variant only."""
+"""Questions that are asked only with a variant."""
 
 
 TOLD_OF_PACHAMAMA: Final = ("served-cult", "appointed")
-"""Kinds of events of hers that do not happen in every game."""
+"""Kinds of events of an opponent that do not occur in every game."""
 
 
 class Golden(NamedTuple):
-    """One game to be recorded."""
+    """A game to record."""
 
     name: str
     players: int
@@ -64,7 +64,7 @@ class Golden(NamedTuple):
 
     @property
     def choose(self) -> Chooser:
-        """At random for the first seed of each kind, else busily; with modules so that much of them happens."""
+        """At random for the first seed of each kind, otherwise busily; with modules, favouring their content."""
         if self.modules:
             return expansively
         return at_random if self.seed == 1 else busily
@@ -139,7 +139,7 @@ def questions_of_modules(root: type[Question] = Question) -> list[str]:
 
 
 def play(golden: Golden) -> tw.Record:
-    """Play it out; if a question must be asked in it or an event of an opponent told, as often as it takes."""
+    """Play it to the end; try further seeds until the required question or event occurs."""
     if not golden.asks and not golden.tells:
         game, _, _ = play_with(golden, golden.name)
         return game.record({"name": golden.name})
@@ -183,7 +183,7 @@ def write_all(folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Write them and say how many there are."""
+    """Write them and print how many there are."""
     console = Console()
     with console.status("Playing the golden games …"):
         written = write_all(FOLDER)

@@ -1,4 +1,4 @@
-"""Look for positions to teach in: `python -m tools.games.lessons choose-task task:.-weavings`.
+"""Search positions for lessons: `python -m tools.games.lessons choose-task task:.-weavings`.
 
 Plays games from known seeds until a question offers an answer, and prints the rows `seed` and `before` of
 `table/tutorial/lessons.toml`.
@@ -26,7 +26,7 @@ def positions(prompt: str, key: str, settings: dict[str, Any], turn: int) -> Ite
     bot = make_bot("greedy")
     for number in range(1, 1000):
         seed = f"lesson-{number}"
-        game = tw.new_game(**{**GAME, **settings}, seed=seed)
+        game = tw.new_game(**{**GAME.model_dump(), **settings}, seed=seed)
         while (decision := game.decision) is not None:
             offered = any(re.fullmatch(key, option.key) for option in decision.options)
             if decision.prompt == prompt and offered and game.state.turn >= turn:
@@ -46,7 +46,7 @@ def shown(game: tw.Game) -> str:
 
 
 def main() -> None:
-    """Print the shortest of the positions that were found."""
+    """Print the shortest of these positions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("prompt")
     parser.add_argument("key", help="a regular expression for the whole key")

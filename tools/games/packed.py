@@ -1,8 +1,8 @@
-"""Many golden games in little room: a compressed file for each way to play, one game a line.
+"""Many golden games in little space: a compressed file for each mode, one game per line.
 
-A game holds its settings, all answers by key, how many answers were offered each time, and at the beginning of each
-turn the VP and a short hash of the position. `difference` replays a game and reports where it first differs.
-`python -m tools.games.packed` does so with all of them.
+A game has its settings, all answers by key, the number of options each time, and for the start of each turn the VP
+and a short hash of the position. `difference` replays a game and reports where it first differs;
+`python -m tools.games.packed` does this for all games.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ FOLDER: Final = ROOT / "tests" / "golden" / "packed"
 SUFFIX: Final = ".jsonl.xz"
 GAMES: Final = 1000
 DIGITS: Final = 6
-"""Of the fingerprint of a position; a difference almost certainly shows up within a turn."""
+"""Length of a position's fingerprint; a difference almost certainly shows up within a turn."""
 
 MODES: Final = tuple([mode for mode in KINDS if not mode.edition])
 
 
 class Checkpoint(NamedTuple):
-    """The position after so many answers, when another turn began or the game was over."""
+    """The position after this many answers, at the start of a turn or the end of the game."""
 
     answers: int
     vp: list[int]
@@ -89,12 +89,12 @@ def file_of(mode: Mode) -> str:
 
 
 def checkpoint(s: State, answers: int) -> Checkpoint:
-    """The present position."""
+    """The current position."""
     return Checkpoint(answers, [player.vp for player in s.players], fingerprint_of(s)[:DIGITS])
 
 
 def play(number: int) -> PackedGame:
-    """Play the game of a number: the modes take turns, and so do the ways to choose."""
+    """Play the game with this number: modes and choosers take turns."""
     mode, choose = MODES[number % len(MODES)], CHOOSERS[number // len(MODES) % len(CHOOSERS)]
     game = begin(mode)
     s, chance, random = game.state, Chance(f"packed {number}"), Random(f"packed {number}")
@@ -123,7 +123,7 @@ def play(number: int) -> PackedGame:
 
 
 def difference(game: PackedGame) -> str:
-    """Where and how the game goes another way today, in words; empty if it goes as recorded."""
+    """Where and how a replay of the game differs, in words; empty if it does not."""
     begun = begin(game.mode)
     if begun.settings.box_hash != game.box:
         return f"{game.name}: the component set is {begun.settings.box_hash}, recorded was {game.box}"
@@ -168,7 +168,7 @@ def read(path: Path) -> list[PackedGame]:
 
 
 def write(path: Path, games: Sequence[PackedGame]) -> None:
-    """Write the games of a file, unless it holds just these already: another compressor would make other bytes."""
+    """Write the games of a file, unless it already has exactly these: another compressor would give other bytes."""
     if path.exists() and read(path) == list(games):
         return
     text = "".join(f"{game.to_line()}\n" for game in games)
@@ -177,7 +177,7 @@ def write(path: Path, games: Sequence[PackedGame]) -> None:
 
 
 def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
-    """Play all games, in processes, and replace the files of the folder; hands out what is written."""
+    """Play all games, in several processes, and replace the files of the folder; yields what is written."""
     by_file: dict[str, list[PackedGame]] = {}
     with ProcessPoolExecutor() as pool:
         for game in pool.map(play, range(count), chunksize=20):
@@ -191,7 +191,7 @@ def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
 
 
 def main() -> None:
-    """Replay all packed games, say where one goes another way, and keep the figures for docs/trust.md."""
+    """Replay all packed games, print differences, and store the figures for docs/trust.md."""
     console = Console(soft_wrap=True)
     games = [game for path in sorted(FOLDER.glob(f"*{SUFFIX}")) for game in read(path)]
     differences = [told for told in map(difference, games) if told]

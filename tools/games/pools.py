@@ -8,12 +8,12 @@ from multiprocessing import get_context
 
 
 def pool_of(processes: int) -> ProcessPoolExecutor:
-    """New worker processes. Ctrl+C is for the process that gives them work."""
+    """New worker processes. They ignore Ctrl+C, which the main process handles."""
     return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
 
 
 def kill(pool: ProcessPoolExecutor) -> None:
-    """End the workers at once, with all that they do."""
+    """Kill the workers at once, with their current work."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for each in workers:

@@ -10,7 +10,7 @@ SECONDS_IN_LOGS: Final = 30
 
 
 class Progress:
-    """How far a run of games is, how fast, and how long it will take."""
+    """Progress, speed and remaining time of a run of games."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self.total = total
@@ -20,7 +20,7 @@ class Progress:
         self.shown = 0.0
 
     def show(self, games: int, answers: int, faults: int) -> None:
-        """Bring the bar up to date; rates are of this run, counted from its first figures."""
+        """Update the bar; rates are those of this run, from its first figures on."""
         now = time.monotonic()
         if self.begun is None:
             self.begun = (now, games, answers)

@@ -35,22 +35,22 @@ BLOCK: Final = 20
 """Games of one kind in a row: a catalog is made once for all of them."""
 
 RICH: Final = 7
-"""So many games of a block give the players some of every resource each turn, so that more happens."""
+"""This many games of a block give the players some of every resource each turn, so that more happens."""
 
 THOROUGH: Final = 50
-"""In one block of so many of each kind a game is played through the public door with every property checked."""
+"""In one of this many blocks of each kind, a game is played through the public API with every property checked."""
 
 THOROUGH_POSITIONS: Final = 0.004
 
 DEAR_TURNS: Final = 5000
-"""The turn that is checked exhaustively is drawn from so many; games have some 20 to 60."""
+"""The exhaustively checked turn is drawn from this many; games have about 20 to 60."""
 
 AHEAD: Final = 20
-"""The dear checks are made up to so many answers into the turn."""
+"""Expensive checks are made up to this many answers into the turn."""
 
 
 class Numbered(NamedTuple):
-    """What the number of a game decides: its kind, and how it is played."""
+    """What the number of a game determines: its kind, and how it is played."""
 
     number: int
     mode: Mode
@@ -61,11 +61,11 @@ class Numbered(NamedTuple):
 
 
 class Wrong(AssertionError):
-    """A property that does not hold after a turn."""
+    """A property violated after a turn."""
 
 
 def numbered(number: int) -> Numbered:
-    """The game of a number."""
+    """The game with a number."""
     block, place = divmod(number, BLOCK)
     cycle, kind = divmod(block, len(KINDS))
     lap, turn = divmod(cycle, THOROUGH)
@@ -76,19 +76,19 @@ def numbered(number: int) -> Numbered:
 
 
 def play(number: int) -> int:
-    """Play and check a game; returns the number of its answers. Raises whatever goes wrong."""
+    """Play and check a game; returns the number of answers. Raises any fault."""
     game = numbered(number)
     return play_thoroughly(game) if game.is_thorough else play_quickly(game)
 
 
 def play_bare(number: int) -> int:
-    """The same random game without any check, the measure of what checking costs. Returns the answers of players."""
+    """The same random game without checks, to measure what checking costs. Returns the number of players' answers."""
     state = begin(numbered(number).mode).state
     return play_randomly(state, Chance(str(number)), stream(str(number), "players"), MOST_ANSWERS)
 
 
 def play_thoroughly(game: Numbered) -> int:
-    """Through the public door, everything checked; dear properties on some positions and at the end."""
+    """Through the public API with all checks; expensive properties at some positions and at the end."""
     random = Random(game.number)
     reached: tw.Game | None = None
     for reached in play_checked(game.mode, game.number, game.choose, THOROUGH_POSITIONS, ask=game.asks_chance):
@@ -99,7 +99,7 @@ def play_thoroughly(game: Numbered) -> int:
 
 
 class Answering:
-    """Where the answers of a quick game come from; equal for equal games."""
+    """The source of answers of a quick game; the same for the same game."""
 
     def __init__(self, game: Numbered) -> None:
         seed = str(game.number)
@@ -118,7 +118,7 @@ class Answering:
         return s.offer[offered.index(self.choose(self.random, offered))]
 
     def play_turn(self, s: State, most: int) -> int:
-        """Answer until another turn begins, the game is over or `most` answers were given; returns how many were."""
+        """Answer until another turn begins, the game is over or `most` answers were given; returns their number."""
         if self.choose is at_random:
             return play_turn_randomly(s, self.chance, self.players, most)
         turn, asked, answered = s.turn, pending(s), 0
@@ -129,7 +129,7 @@ class Answering:
 
 
 def play_quickly(game: Numbered) -> int:
-    """With only the engine: cheap properties after every turn, expensive ones in the middle of a few turns."""
+    """With the bare engine: cheap properties after every turn, expensive ones in the middle of a few turns."""
     door = begin(game.mode)
     s = door.state
     answering = Answering(game)
@@ -152,7 +152,7 @@ def play_quickly(game: Numbered) -> int:
 
 
 def retell(game: Numbered) -> list[tuple[int, str]]:
-    """The answers of a quick game by key, up to its end or to where the engine breaks. Not for rich games."""
+    """The answers of a quick game by key, up to its end or to where the engine fails. Not for rich games."""
     s = begin(game.mode).state
     answering = Answering(game)
     told: list[tuple[int, str]] = []
@@ -167,7 +167,7 @@ def retell(game: Numbered) -> list[tuple[int, str]]:
 
 
 def check_exhaustively(door: tw.Game, random: Random) -> None:
-    """Some answers on from here: saving, texts, refusals, copies, and what each viewer sees."""
+    """Check saving, texts, refusals, copies and views at this position and over some further answers."""
     game = tw.Game(door.settings, door.box, door.state.copy(), None)
     game.is_whole = False
     seed = str(random.random())
@@ -181,7 +181,7 @@ def check_exhaustively(door: tw.Game, random: Random) -> None:
 
 
 def check_views(game: tw.Game, random: Random) -> None:
-    """What a viewer cannot know changes nothing that they see."""
+    """Check that hidden information does not affect what a viewer sees."""
     for viewer in (None, *range(game.settings.players)):
         other = redeal(game, viewer, random)
         if other is not None and seen(other, viewer) != seen(game, viewer):

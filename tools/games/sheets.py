@@ -1,6 +1,6 @@
-"""Finished games of random players entered in score sheets, compared with what the engine gave.
+"""Finished random games entered into score sheets, compared with the engine's result.
 
-`python -m tools.games.sheets 500` plays so many games of all modes and enters them.
+`python -m tools.games.sheets 500` plays 500 games of all modes and enters them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SCORED_LINES: Final = (
     "kuntisuyu",
     "cult-vassals",
 )
-"""Lines of modules that the scoring looks at, beside Vassals in Palaces."""
+"""Module lines that matter for scoring, besides Vassals in Palaces."""
 
 
 def counted(words: Mapping[str, int]) -> dict[str, int]:
@@ -70,7 +70,7 @@ def entry_of(s: State, text: TableText, seat: int) -> SeatEntry:
 
 
 def in_palaces(vassals: list[str]) -> list[str]:
-    """Of `1 VN08 P03, 1 VN02 X01` the Vassals that are in Palaces."""
+    """The Vassals in Palaces out of `1 VN08 P03, 1 VN02 X01`."""
     each = " ".join(vassals).split(", ")
     return [", ".join(vassal for vassal in each if re.search(r" X\d\d", vassal))]
 

@@ -1,4 +1,4 @@
-"""`make soak N=1000000`: random games of every kind, checked after every turn; the same command goes on where it ended.
+"""`make soak N=1000000`: random games of every kind, checked after every turn; the same command resumes.
 
 Only the standard library and what the engine needs are imported, so that it runs on a machine without anything else:
 `PYTHONPATH=src:. python -m tools.games.soak 1000000 --processes 16 --seconds 580`
@@ -27,14 +27,14 @@ from tools.trust.results import keep
 
 FOLDER: Final = ROOT / "build" / "soak"
 RANGE: Final = 500
-"""Games of one task; what is not finished when the run ends is played again by the next."""
+"""Games of one task; unfinished tasks are played again by the next run."""
 
 STUCK: Final = 900
-"""Seconds without a finished task after which the run gives up: a game that never answers."""
+"""Seconds without a finished task after which the run gives up: a game hangs."""
 
 
 def play_range(first: int, count: int) -> Finished:
-    """Some games one after another, in a process of its own; a game that breaks does not keep the others from it."""
+    """Play some games one after another in a worker process; a failing game does not stop the others."""
     begun = time.process_time()
     answers = 0
     faults: list[Found] = []
@@ -49,7 +49,7 @@ def play_range(first: int, count: int) -> Finished:
 
 
 def ranges(games: int, done: set[int]) -> Iterator[tuple[int, int]]:
-    """First number and size of each task that is left; `done` are the first numbers of finished ones."""
+    """First number and size of each remaining task; `done` are the first numbers of finished ones."""
     for first in range(0, games - games % RANGE, RANGE):
         if first not in done:
             yield first, RANGE
@@ -58,7 +58,7 @@ def ranges(games: int, done: set[int]) -> Iterator[tuple[int, int]]:
 
 
 def isolated(first: int, count: int) -> Finished:
-    """A range that was in work when a process died, in a process of its own; halved until the game is found."""
+    """Play the range of a dead process again in a process of its own, halving it until the faulty game is isolated."""
     with pool_of(1) as pool:
         try:
             return pool.submit(play_range, first, count).result()
@@ -71,7 +71,7 @@ def isolated(first: int, count: int) -> Finished:
 
 
 def soak(folder: SoakFolder, games: int, processes: int, seconds: float, progress: Progress) -> None:
-    """Play what is left of so many games, into the folder, until the time is over."""
+    """Play the remaining games into the folder until the time is up."""
     until = time.monotonic() + seconds
     todo = ranges(games, folder.whole_ranges(RANGE))
     running: dict[Future[Finished], tuple[int, int]] = {}
@@ -101,7 +101,7 @@ def soak(folder: SoakFolder, games: int, processes: int, seconds: float, progres
 
 
 def note(folder: SoakFolder, finished: Finished, progress: Progress) -> None:
-    """Keep what a task found, and show it."""
+    """Store the result of a task, and show it."""
     folder.add(finished)
     progress.show(folder.games, folder.answers, len(folder.found))
     for each in finished.found:
@@ -114,7 +114,7 @@ def repeat_command(number: int) -> str:
 
 
 def cost_of_checking(games: int) -> float:
-    """How many times as long games take with checks as without: blocks of kinds from all over, in this process."""
+    """How many times longer games take with checks than without: a sample of blocks, in this process."""
     blocks = max(1, games // BLOCK)
     spent = {play_bare: 0.0, play: 0.0}
     for block in range(0, blocks * (len(KINDS) // blocks or 1), len(KINDS) // blocks or 1):
@@ -141,7 +141,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Returns the code that the program ends with: 1 if there are faults, 2 if the run cannot go on."""
+    """Returns the exit code: 1 if there are faults, 2 if the run cannot continue."""
     options = read_options(words)
     say = Progress(options.games, sys.stdout)
     if options.game is not None:

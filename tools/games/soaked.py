@@ -1,4 +1,4 @@
-"""What a soak has played so far: a folder with a line for each finished range of games, and a file for each fault."""
+"""The results of a soak: a folder with a line for each finished range of games, and a file for each fault."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from harness.games.kinds import KINDS, described
 from tools.games.quick import numbered, retell
 
 SOURCES: Final = ("box", "kernel", "core", "rules", "components", "golden_age", "automata", "game")
-"""The packages on which the course of a game depends."""
+"""The packages that determine the course of a game."""
 
 
 class Found(NamedTuple):
-    """A game in which something is wrong: what, where in the program, and the shortest record that shows it."""
+    """A faulty game: the fault, its place in the program, and the shortest record that shows it."""
 
     number: int
     reason: str
@@ -28,7 +28,7 @@ class Found(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A range of games that was played, with the seconds of processor time that it took."""
+    """A finished range of games, with its processor time in seconds."""
 
     first: int
     games: int
@@ -38,7 +38,7 @@ class Finished(NamedTuple):
 
 
 class OtherSources(Exception):
-    """A folder with games of another version of the program."""
+    """The folder has games of another version of the program."""
 
 
 class SoakFolder:
@@ -66,7 +66,7 @@ class SoakFolder:
             self.by_first[data["first"]] = Finished(**data, found=faults)
 
     def add(self, finished: Finished) -> None:
-        """Keep a range and its faults."""
+        """Store a range and its faults."""
         self.by_first[finished.first] = finished
         with (self.path / "finished.jsonl").open("a", encoding="utf-8") as lines:
             lines.write(json.dumps(finished._asdict()) + "\n")
@@ -98,7 +98,7 @@ class SoakFolder:
 
     @property
     def cost(self) -> float:
-        """How many times as long games take with checks as without; 0 if that was not measured."""
+        """How many times longer games take with checks than without; 0 if not measured."""
         path = self.path / "cost.json"
         return float(json.loads(path.read_text(encoding="utf-8"))["cost"]) if path.exists() else 0.0
 
@@ -106,7 +106,7 @@ class SoakFolder:
         (self.path / "cost.json").write_text(json.dumps({"cost": cost}), encoding="utf-8")
 
     def figures(self) -> dict[str, int | float | str]:
-        """What the page about trust shows."""
+        """The figures for the trust page."""
         seconds = sum(each.seconds for each in self.by_first.values())
         figures: dict[str, int | float | str] = {
             "games": self.games,
@@ -118,13 +118,13 @@ class SoakFolder:
         return {**figures, "times the cost of bare games": round(self.cost, 1)} if self.cost else figures
 
     def summary(self, wanted: int) -> str:
-        """The end of a run in words."""
+        """A summary of the run."""
         text = f"{self.games:,} games, {self.answers:,} answers, {len(self.found)} faults ({imported_build()} engine)"
         return text if self.games >= wanted else f"{text}; the same command goes on to {wanted:,}"
 
 
 def sources_hash() -> str:
-    """A name of the program's version: the kinds of game, and the sources on which the course of games depends."""
+    """A hash of what determines games: the kinds of game, and the relevant sources."""
     root = Path(tw.__file__).parent
     files = [path for name in SOURCES for path in (root / name).rglob("*") if path.suffix in (".py", ".toml")]
     digest = hashlib.sha256("\n".join(map(described, KINDS)).encode())
@@ -134,7 +134,7 @@ def sources_hash() -> str:
 
 
 def shortest_record(number: int, error: Exception) -> str:
-    """The record of a game up to the first answer after which anything is wrong; empty where no record can show it."""
+    """The record of a game up to its first fault; empty if no record can show it."""
     game = numbered(number)
     if game.is_rich:
         return ""

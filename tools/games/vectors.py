@@ -1,6 +1,6 @@
-"""`python -m tools.games.vectors`: texts of all formats, and what a reader finds in them, for programs in any language.
+"""`python -m tools.games.vectors`: test vectors for readers of all text formats, in any programming language.
 
-They are committed in `tests/vectors`; a test says so when they are out of date.
+They are committed in `tests/vectors`; a test fails when they are out of date.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ KINDS: Final[Mapping[str, dict[str, Any]]] = {
     "solo": {"players": 1, "seed": 9, "opponent": "pachamama", "difficulty": "harder"},
 }
 MOST_ANSWERS: Final = {"two-players": 10_000, "four-with-modules": 90, "solo": 60}
-"""One of the games is played to its end."""
+"""One of the games is played to the end."""
 
 HEADERS: Final = {"seat-1": "Ñusta", "title": "A test vector: blanks, # and : are text here"}
 
 
 def game_of(name: str) -> tw.Game:
-    """A game in which the places of the answers go up by seven, whatever they are."""
+    """A game in which the index of the chosen option rises by seven each time."""
     game = tw.new_game(**KINDS[name])
     given = 0
     while game.decision is not None and given < MOST_ANSWERS[name]:
@@ -44,7 +44,7 @@ def game_of(name: str) -> tw.Game:
 
 
 def record_data(record: tw.Record) -> dict[str, Any]:
-    """What a reader finds in a record; seats count from 0 here, and chance is -1."""
+    """The content of a record; seats count from 0 here, and chance is -1."""
     return {
         "version": 1,
         "players": record.players,
@@ -62,7 +62,7 @@ def record_data(record: tw.Record) -> dict[str, Any]:
 
 
 def position_data(text: str) -> dict[str, Any]:
-    """What a reader finds in a position: sections by name, with the values of each line; of `pending`, the lines."""
+    """The content of a position: sections by name, with the values of each line; of `pending`, the lines."""
     sections = sections_of(lines_of(text, PositionError)[1:])
     return {
         "version": 1,
@@ -100,7 +100,7 @@ SPOILT: Final[Mapping[str, Callable[[str], str]]] = {
     "section-twice.position": lambda text: text.replace("[cards]", "[workers]", 1),
     "line-without-colon.position": lambda text: text.replace("turn: ", "turn ", 1),
 }
-"""Texts that must be refused for their form, made from those of two players."""
+"""Malformed texts, made from those of two players."""
 LINES_OF_SPOILT: Final = 50
 
 
@@ -129,7 +129,7 @@ def made() -> dict[str, str]:
 
 
 def fault_of(name: str, text: str) -> tuple[int, int]:
-    """Line and column of the fault of a text that must be refused."""
+    """Line and column of the fault of an invalid text."""
     try:
         tw.Record.from_text(text) if name.endswith(".record") else tw.Position.from_text(text)
     except TextError as error:

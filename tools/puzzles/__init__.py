@@ -1,1 +1,1 @@
-"""Finding puzzles in games of bots."""
+"""Search for puzzles in games of bots."""

@@ -1,7 +1,7 @@
 """`python -m tools.puzzles 300`: find puzzles in games of bots, prove them, and keep them as data of the package.
 
-It goes on from those of the package, unless they were made for other components. What was found is kept in
-`build/puzzles.jsonl`, so the same command goes on where it was interrupted. `--check` proves the package's again.
+It continues from those of the package, unless they were made for other components. Results are stored in
+`build/puzzles.jsonl`, so the same command resumes an interrupted run. `--check` proves the package's puzzles again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tools.puzzles.finding import proved, puzzles_of
 KEPT: Final = ROOT / "build" / "puzzles.jsonl"
 DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
 END: Final = "#"
-"""Begins the line that says how many games were looked at."""
+"""Starts the line with the number of examined games."""
 
 
 @cache
@@ -42,13 +42,13 @@ def look(number: int, known: Mapping[str, int]) -> tuple[int, list[Puzzle]]:
 
 
 def shipped() -> list[Puzzle]:
-    """The puzzles of the package that are made for its components."""
+    """The puzzles of the package, if they were made for its components."""
     box = load_box().short_hash
     return [puzzle for puzzle in puzzles().values() if puzzle.box == box]
 
 
 def number_of(puzzle: Puzzle) -> int:
-    """The number of the game that it comes from."""
+    """The number of the game it comes from."""
     return int(puzzle.id.partition("-")[0])
 
 
@@ -63,7 +63,7 @@ def kept(file: Path, before: Sequence[Puzzle]) -> tuple[set[int], list[Puzzle]]:
 
 
 def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle]:
-    """Look at games until there are so many puzzles."""
+    """Search games until there are this many puzzles."""
     done, proven = kept(file, shipped())
     file.parent.mkdir(parents=True, exist_ok=True)
     numbers = (number for number in range(10**9) if number not in done)
@@ -90,7 +90,7 @@ def is_proved(puzzle: Puzzle) -> bool:
 
 
 def check(workers: int, console: Console) -> int:
-    """Prove the puzzles of the package again; returns how many could not be."""
+    """Prove the puzzles of the package again; returns how many failed."""
     known = list(puzzles().values())
     with ProcessPoolExecutor(workers) as pool:
         results = list(pool.map(is_proved, known))

@@ -1,4 +1,4 @@
-"""Looks for questions with one clearly best answer in games of bots."""
+"""Searches games of bots for questions with one clearly best answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.position import CHANCE
 
 PLAYERS: Final = "planner:lines=12"
-"""Who plays the games: well enough that they stay open, and with mistakes, as people do."""
+"""The players: good enough for close games, but with mistakes, like people."""
 
 GAMES: Final[Sequence[PuzzleGame]] = (
     {"players": 2},
@@ -31,29 +31,29 @@ GAMES: Final[Sequence[PuzzleGame]] = (
 )
 FEWEST_OPTIONS: Final = 3
 TRIED: Final = 0.25
-"""The share of questions that are looked at."""
+"""The share of questions to examine."""
 FEW: Final = 4
 MANY: Final = 40
-"""Of a kind of question with fewer puzzles all are looked at; of one with so many, none."""
+"""All questions of a kind with fewer puzzles than the first are examined; none of a kind with the second number."""
 FIRST: Final = 64
 SECOND: Final = 300
 LAST: Final = 1_000
-"""Lines for the looks one after another: what one of them refutes is not looked at again."""
+"""The budgets of consecutive searches, in lines; a refuted puzzle is not searched again."""
 FAIR: Final = 20
-"""An option gets one in so many lines of a look at least."""
+"""The least share of a search's lines that an option gets is one in this many."""
 HINTED: Final = 2.0
 PROVED: Final = 2.0
-"""By how many VP the best answer must be ahead of the second-best: at the first look, and at each of the others."""
+"""By how many VP the best answer must be ahead of the second-best: in the first search, and in each of the others."""
 OPEN: Final = (0.05, 0.97)
 """The chance to win with the best answer: games that are decided make no puzzles."""
 RATINGS: Final = (2, 4, 8, 16, 32, 64, 128, 256, 512)
 IN_A_GAME: Final = 3
 TRIVIAL: Final = 2
-"""What so many lines find is no puzzle."""
+"""A question that this many lines solve is not a puzzle."""
 
 
 class Ranked(NamedTuple):
-    """The best answer, the chance to win with it, and by how many VP it is ahead of the second-best."""
+    """The best answer, its chance to win, and by how many VP it is ahead of the second-best."""
 
     key: str
     chance: float
@@ -61,7 +61,7 @@ class Ranked(NamedTuple):
 
 
 def ranked(verdict: Verdict) -> Ranked:
-    """The best answer by the lead that may be expected of it, among those that were tried."""
+    """The best answer by expected lead, among those tried."""
     tried = [option for option in verdict.options if option.visits]
     tried.sort(key=lambda option: -option.lead(verdict.seat))
     leads = [option.lead(verdict.seat) for option in tried]
@@ -69,7 +69,7 @@ def ranked(verdict: Verdict) -> Ranked:
 
 
 def proved(judge: Judge, asked: AskedSeat, key: str) -> Ranked | None:
-    """What is known about the best answer after longer looks, the least of them; None if they do not agree on it."""
+    """The least favourable result for the best answer over all searches; None if they disagree on it."""
     rankings: list[Ranked] = []
     for lines, seed in ((SECOND, "second"), (LAST, "one"), (LAST, "two")):
         verdict = judge.search(asked, lines, seed, lines // FAIR, asked.keys)
@@ -81,7 +81,7 @@ def proved(judge: Judge, asked: AskedSeat, key: str) -> Ranked | None:
 
 
 def rating(judge: Judge, asked: AskedSeat, key: str) -> int:
-    """The fewest lines with which a bot finds the answer, and with all more of them."""
+    """The smallest budget from which on a bot always finds the answer."""
     lines = LAST
     for fewer in reversed(RATINGS):
         if judge.search(asked, fewer, "rating").best.key != key:
@@ -91,7 +91,7 @@ def rating(judge: Judge, asked: AskedSeat, key: str) -> int:
 
 
 def share(puzzles: int) -> float:
-    """The share of questions of a kind that are looked at, if there are so many puzzles of that kind."""
+    """The share of questions of a kind to examine, given the number of its puzzles."""
     if puzzles < FEW:
         return 1.0
     return TRIED if puzzles < MANY else 0.0

@@ -1,1 +1,1 @@
-"""How well the tests see the program: figures on a page, not gates."""
+"""How well the tests cover the program: figures on a page, not gates."""

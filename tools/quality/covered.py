@@ -1,4 +1,4 @@
-"""`make coverage`: which lines a choice of tests runs, package by package, into docs/quality.md."""
+"""`make coverage`: writes the line coverage of a selection of tests by package into docs/quality.md."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ data_file = {WORK / "data"}
 parallel = true
 patch = subprocess
 """
-"""Programs that tests start, servers above all, are counted, too."""
+"""Programs started by tests, mainly servers, are included."""
 
 
 def by_package(files: Mapping[str, Any]) -> dict[str, list[int]]:
-    """Lines that were run and lines in all, of each package."""
+    """Executed lines and all lines, by package."""
     sums: dict[str, list[int]] = {}
     for name, file in files.items():
         inside = Path(name).parts[Path(name).parts.index("tawantinsuyu") + 1 :]
@@ -38,7 +38,7 @@ def by_package(files: Mapping[str, Any]) -> dict[str, list[int]]:
 
 
 def measure(tests: Sequence[str], workers: int) -> Mapping[str, Any]:
-    """Run these tests and return what coverage.py says of each file."""
+    """Run these tests; returns coverage.py's result for each file."""
     WORK.mkdir(parents=True, exist_ok=True)
     for old in WORK.glob("data*"):
         old.unlink()

@@ -1,7 +1,7 @@
-"""Tries changes quickly: every change is made in a fork of a process that has collected all tests.
+"""Tries mutants quickly: each one is applied in a fork of a process that has collected all tests.
 
-Only the tests that call the changed function are run there, and what was computed while modules were imported stays as
-it was. So a change that is caught here is caught; one that is not needs a closer look.
+Only the tests that call the changed function are run there, and values computed at import time stay unchanged. So a
+mutant caught here is caught; one that is not needs a slower check.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 CPU_SECONDS: Final = 60
-"""A change may make a game endless; so much longer than usual counts as caught."""
+"""A change may make a game endless; a test that takes this much longer than usual counts as caught."""
 TIMES_AS_LONG: Final = 10
 MEMORY: Final = 8 * 2**30
-"""In bytes: an endless game may fill a list."""
+"""In bytes; an endless game may fill a list."""
 TIME_LIMIT: Final = "time limit"
 Function = tuple[str, str]
 """The file and the qualified name."""
@@ -51,13 +51,13 @@ class Calls(NamedTuple):
 
 
 def limit(cpu_seconds: float) -> None:
-    """Limit this process, so that an endless game ends."""
+    """Limit the resources of this process, so that an endless game ends."""
     resource.setrlimit(resource.RLIMIT_CPU, (int(cpu_seconds), int(cpu_seconds) + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def codes_of(text: str, file: str) -> dict[Function, CodeType]:
-    """The code of all functions of a module; of several with the same name the last."""
+    """The code of all functions of a module; the last one if names repeat."""
     codes: dict[Function, CodeType] = {}
     rest = [compile(text, file, "exec", dont_inherit=True)]
     while rest:
@@ -68,7 +68,7 @@ def codes_of(text: str, file: str) -> dict[Function, CodeType]:
 
 
 def run_here(items: Sequence[pytest.Item]) -> str | None:
-    """Run tests in this process until one fails, and say which."""
+    """Run tests in this process until one fails; returns it."""
     for item, following in zip_longest(items, items[1:]):
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
             return item.nodeid
@@ -120,7 +120,7 @@ class Forks:
 
 
 def _fork(work: Callable[[], None]) -> int:
-    """The number of a new process that does this work and ends, whatever happens."""
+    """The id of a new process that does this work and then ends in any case."""
     child = os.fork()
     if child == 0:
         try:
@@ -165,7 +165,7 @@ def _try(
     functions: Mapping[Function, Sequence[FunctionType]],
     file: Path,
 ) -> None:
-    """In a fork: make the change, run the tests that call it and write down which one fails."""
+    """In a fork: apply the change, run the tests that call it, and record which one fails."""
     for key, code in swap.codes.items():
         for function in functions.get(key, ()):
             function.__code__ = code

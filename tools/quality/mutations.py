@@ -39,7 +39,7 @@ class Mutant(NamedTuple):
 
 
 def mutants(source: str) -> Iterator[Mutant]:
-    """Every change that is known here, one at a time, in the order of the text."""
+    """All mutants of a module, in the order of the text."""
     tree = ast.parse(source)
     lines = source.splitlines()
     inside = _inside_functions(tree)
@@ -57,7 +57,7 @@ def mutants(source: str) -> Iterator[Mutant]:
 
 
 def _inside_functions(tree: ast.Module) -> set[int]:
-    """Statements of functions: what stands outside them are tables, which the box's own checks look after."""
+    """Statements of functions. Module-level code consists of tables, which other checks cover."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return {id(part) for function in functions for statement in function.body for part in ast.walk(statement)}
 

@@ -1,4 +1,4 @@
-"""docs/quality.md, made from the figures that `make coverage` and `make mutants` keep in docs/quality."""
+"""Writes docs/quality.md from the figures that `make coverage` and `make mutants` store in docs/quality."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAGE: Final = ROOT / "docs" / "quality.md"
 KEPT: Final = ROOT / "docs" / "quality"
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
 SAME: Final = ("file", "within", "before", "after")
-"""What tells changes apart, whichever number their line has."""
+"""What identifies a change, independently of line numbers."""
 HEAD: Final = (
     "# What the tests see\n\nFigures for those who work on the program. They are no gates: a line that is run is not "
     "yet checked, and a change\nthat no test notices may be one that no game can show.\n"
@@ -37,7 +37,7 @@ solo opponents). Recorded games were left out, and so were tests that play many 
 
 
 def keep(name: str, figures: Mapping[str, Any]) -> None:
-    """Keep figures with today's date, and write the page anew."""
+    """Store figures with today's date, and rewrite the page."""
     KEPT.mkdir(exist_ok=True)
     kept = {"date": f"{datetime.now(UTC):%Y-%m-%d}", **figures}
     (KEPT / f"{name}.json").write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
@@ -45,7 +45,7 @@ def keep(name: str, figures: Mapping[str, Any]) -> None:
 
 
 def page(kept: Path) -> str:
-    """The page of all figures that are kept."""
+    """The page with all stored figures."""
     parts = [HEAD]
     if (kept / "coverage.json").exists():
         parts.append(coverage_part(json.loads((kept / "coverage.json").read_text(encoding="utf-8"))))

@@ -1,8 +1,8 @@
-"""`make mutants`: make random changes in the rules and see whether a test notices, into docs/quality.md.
+"""`make mutants`: makes random changes to the rules, checks that a test fails, and writes docs/quality.md.
 
 Tests are run against each change until one fails: first those of the changed package, then those of everything that
-uses it. A change is tried quickly in a fork (`forks`); if no test fails there, in a copy of the package. One that no
-test notices is either a gap or makes no difference to any game.
+uses it. A change is first tried quickly in a fork (`forks`); if no test fails there, in a copy of the package. One
+that no test catches is either a gap or makes no difference to any game.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ OWN_TESTS: Final = {"automata": ("automata", "pachamama"), "golden_age": ("golde
 """The tests that are run first for a package; for all others those of the rules."""
 ALL_TESTS: Final = (*OF_RULES, "components", "golden_age", "automata", "pachamama", "game", "views", "texts")
 RECORDED: Final = ("game/test_earlier_sets.py", "game/test_exchanging_back.py", "game/test_grammar.py")
-"""Recorded games are left out, here as in `golden`: they notice nearly every change and say nothing of the rule."""
+"""Recorded games are left out, as is `golden`: they catch nearly every change and say nothing about the rule."""
 OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-m", "not games")
 """Tests that play many games take minutes for every change."""
 USUAL_SECONDS: Final = 60
-"""How long all tests take, about."""
+"""Roughly how long all tests take."""
 
 
 class Change(NamedTuple):
@@ -110,7 +110,7 @@ def arguments() -> list[str]:
 
 
 def swap_of(change: Change) -> Swap:
-    """The functions whose code the change makes another."""
+    """The functions whose code changes."""
     path = SOURCE / change.file
     unchanged = codes_of(ast.unparse(ast.parse(path.read_text(encoding="utf-8"))), str(path))
     changed = codes_of(change.mutant.text, str(path))
@@ -118,7 +118,7 @@ def swap_of(change: Change) -> Swap:
 
 
 def try_quickly(chosen: Sequence[Change], workers: int) -> dict[int, str]:
-    """The tests that catch changes, by the change's number; those not in it need a closer look."""
+    """The test that catches each change, by number; changes not listed need a slower check."""
     caught: dict[int, str] = {}
 
     def told(number: int, by: str | None) -> None:
@@ -133,7 +133,7 @@ def try_quickly(chosen: Sequence[Change], workers: int) -> dict[int, str]:
 
 
 def try_in_copy(change: Change, folder: Path) -> str | None:
-    """The first test that fails, or does not end, with the change in this copy of the package."""
+    """The first test that fails or hangs with the change in this copy of the package."""
     changed = folder / change.file
     changed.write_text(change.mutant.text, encoding="utf-8")
     shutil.rmtree(folder / "pycache", ignore_errors=True)

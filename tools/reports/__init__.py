@@ -1,1 +1,1 @@
-"""What pages of results share: experiments, tables, pictures."""
+"""Shared by result pages: experiments, tables, pictures."""

@@ -1,4 +1,4 @@
-"""Sets of experiments that tools play and write pages from: each in a folder of its own, and none of them twice."""
+"""Sets of experiments that tools play and report on: each in its own folder, without duplicates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.workers import GameProcesses, Here, WorkerLost
 
 FAILURES: Final = (FolderError, WorkerLost, UnknownBot, tw.SettingsError, tw.BoxError)
-"""What keeps a tool from playing, said in a sentence."""
+"""Errors that keep a tool from playing; their messages are sentences."""
 INTERRUPTED: Final = 130
 
 
@@ -47,7 +47,7 @@ class Experiment:
 
     @property
     def name(self) -> str:
-        """Who plays what: with the component set it names the folder."""
+        """Players and game; together with the component set it names the folder."""
         plan = self.plan
         bots = dict.fromkeys(name for line_up in plan.line_ups for name in line_up)
         about = [plan.opponent, str(plan.difficulty)] if plan.opponent else [f"{plan.players}p"]
@@ -57,11 +57,11 @@ class Experiment:
         )
 
     def folder(self, root: Path) -> Folder:
-        """Where it is kept; sets of components keep apart."""
+        """Its folder; each component set has its own."""
         return Folder(root / f"{self.name}-{self.plan.box.short_hash}")
 
     def results(self, root: Path) -> Tables | None:
-        """What has been played so far, if anything; raises `FolderError` if something else was."""
+        """The results so far, if any; raises `FolderError` if the folder holds another experiment."""
         folder = self.folder(root)
         if not folder.is_begun(self.plan):
             return None
@@ -70,7 +70,7 @@ class Experiment:
 
 
 class Result(NamedTuple):
-    """An experiment with what came of it."""
+    """An experiment with its results."""
 
     experiment: Experiment
     tables: Tables
@@ -82,7 +82,7 @@ class Result(NamedTuple):
 
 
 def results_of(experiments: Iterable[Experiment], root: Path) -> dict[str, list[Result]]:
-    """What has been played of each section, also of those without any game."""
+    """The results of each section so far, including empty ones."""
     by_section: dict[str, list[Result]] = {}
     for each in experiments:
         section = by_section.setdefault(each.section, [])
@@ -93,7 +93,7 @@ def results_of(experiments: Iterable[Experiment], root: Path) -> dict[str, list[
 
 
 def chosen(experiments: Sequence[Experiment], words: str | None) -> list[Experiment]:
-    """Those that words name, by section or by name (`*` matches anything); raises `SettingsError`."""
+    """The experiments selected by section or name (`*` matches anything); raises `SettingsError`."""
     patterns = [word.strip() for word in words.split(",")] if words else ["*"]
     for pattern in patterns:
         if not any(_is_named(each, pattern) for each in experiments):
@@ -109,7 +109,7 @@ def _is_named(experiment: Experiment, pattern: str) -> bool:
 
 
 def play(experiments: Sequence[Experiment], root: Path, workers: int, console: Console) -> None:
-    """Play what is missing, one experiment after the other. What is there beyond the games asked for stays."""
+    """Play missing games, one experiment after the other. Surplus games are kept."""
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -162,7 +162,7 @@ def at_least_one(word: str) -> int:
 
 
 def add_common_options(parser: argparse.ArgumentParser, root: Path) -> None:
-    """The options that all such tools have."""
+    """The options shared by all such tools."""
     parser.add_argument("--only", metavar="NAME,...", help="sections or experiments to play; * matches anything")
     parser.add_argument("--no-play", action="store_true", help="only write the page from what has been played")
     parser.add_argument("--workers", type=at_least_one, default=os.cpu_count() or 1, help="processes")
@@ -171,13 +171,13 @@ def add_common_options(parser: argparse.ArgumentParser, root: Path) -> None:
 
 
 def described(box: Box) -> str:
-    """Which component set this is, in words."""
+    """A description of the component set."""
     edition = f" with the edition “{box.edition}”" if box.edition else ""
     return f"the component set “{box.name}”, version {box.version} (`{box.short_hash}`){edition}"
 
 
 def written(page: str, file: Path, pictures: Mapping[str, str]) -> None:
-    """Write a page, and its pictures into the folder that it links to."""
+    """Write a page and the pictures it links to."""
     folder = file.parent / "images"
     if pictures:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Markdown for pages that are written by tools: tables, and figures with their intervals."""
+"""Markdown for generated pages: tables, and figures with intervals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NONE: Final = "–"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
-    """The lines of a table and an empty one; the first `words` columns are words, the others are figures.
+    """The lines of a table and an empty line; the first `words` columns are text, the others figures.
 
     >>> table(["Bot", "VP"], [["greedy", "7"]])
     ['| Bot | VP |', '|---|---:|', '| greedy | 7 |', '']
@@ -55,5 +55,5 @@ def _with_interval(estimate: Estimate, shown: Callable[[float], str], unit: str)
 
 
 def listed(items: Sequence[str]) -> list[str]:
-    """The lines of a list and an empty one."""
+    """The lines of a list and an empty line."""
     return [*[f"- {item}" for item in items], ""]

@@ -1,4 +1,4 @@
-"""The pictures of pages that are written by tools; the same figures give the same file."""
+"""Pictures for generated pages; the same figures give the same file."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tawantinsuyu.simulation.plots import SERIES, WIDE, draw, paint_histogram, p
 from tawantinsuyu.texts.catalogue import messages
 
 PAPER: Final = palette.CREAM
-"""Pages are shown on light and on dark ground; a picture brings its own."""
+"""Pages have light or dark backgrounds, so a picture has its own."""
 
 STEP: Final = 10
 """Width of a column of the scores, in VP."""
 
 
 def balance_picture(scores: Mapping[str, Sequence[float]], sources: Mapping[str, Mapping[str, float]]) -> str:
-    """How scores are distributed, a series for each kind of game, and below what they are made of."""
+    """The distribution of scores, a series for each kind of game, and below it their sources."""
     say = messages("en")["report"]
 
     def paint(figure: Figure) -> None:
@@ -38,7 +38,7 @@ def balance_picture(scores: Mapping[str, Sequence[float]], sources: Mapping[str,
 
 
 class Rung(NamedTuple):
-    """A point over a budget: the share of games in which a bot came out before another one, and by how many VP."""
+    """A point for a budget: the share of games in which a bot finished ahead of another, and by how many VP."""
 
     budget: float
     ahead: Estimate

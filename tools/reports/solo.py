@@ -43,7 +43,7 @@ class Level(NamedTuple):
 
     @property
     def group(self) -> str:
-        """The name of what is compared with each other: all presets of an opponent."""
+        """The group that is compared: all presets of an opponent."""
         return self.opponent + (" with all modules" if self.with_modules else "")
 
 
@@ -54,7 +54,7 @@ LEVELS: Final = tuple(
 
 
 class Result(NamedTuple):
-    """What came of one game."""
+    """The result of one game."""
 
     hers: int
     bots: int
@@ -62,7 +62,7 @@ class Result(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """Scores of many games in a few figures."""
+    """A summary of the scores of many games."""
 
     mean: float
     error: float
@@ -76,7 +76,7 @@ HEADINGS: Final = ("opponent", "level", "games", *["mean", "±", "median", "10%"
 
 @cache
 def bot() -> Bot:
-    """The greedy bot knows no chance and keeps nothing from game to game."""
+    """The greedy bot is deterministic and stateless, so it is made once."""
     return make_bot(BOT)
 
 
@@ -96,12 +96,12 @@ def play(level: Level, number: int) -> Result:
 
 
 def play_batch(level: Level, first: int, last: int) -> list[Result]:
-    """Some games one after another, in a process of their own."""
+    """Play some games one after another, in a worker process."""
     return [play(level, number) for number in range(first, last)]
 
 
 def play_all(games: int, workers: int, console: Console) -> dict[Level, list[Result]]:
-    """So many games of each level; the results do not depend on the number of workers."""
+    """Play this many games of each level; the results do not depend on the number of workers."""
     results: dict[Level, list[Result]] = {level: [] for level in LEVELS}
     batches = [(level, first, min(first + BATCH, games)) for level in LEVELS for first in range(0, games, BATCH)]
     with ProcessPoolExecutor(workers) as pool:
@@ -112,12 +112,12 @@ def play_all(games: int, workers: int, console: Console) -> dict[Level, list[Res
 
 
 def percentile(values: Sequence[int], percent: int) -> int:
-    """The smallest value that so many percent of all values do not exceed."""
+    """The smallest value that this percentage of all values do not exceed."""
     return sorted(values)[max(0, ceil(len(values) * percent / 100) - 1)]
 
 
 def scores_of(values: Sequence[int]) -> Scores:
-    """The figures; the error is that of the mean."""
+    """The summary; the error is that of the mean."""
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return Scores(mean(values), error, median(values), percentile(values, 10), percentile(values, 90))
 
@@ -131,7 +131,7 @@ def row(level: Level, results: Sequence[Result]) -> list[str]:
 
 
 def verdicts(results: dict[Level, list[Result]]) -> list[str]:
-    """For each group of presets whether the mean of her score rises from the weakest to the strongest."""
+    """For each group of presets, whether her mean score rises from the weakest to the strongest."""
     lines: list[str] = []
     for opponent, with_modules in GROUPS:
         levels = [Level(opponent, preset, with_modules) for preset in PRESETS[opponent]]
@@ -170,7 +170,7 @@ def markdown_of(results: dict[Level, list[Result]]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, print the table and, if wanted, write it."""
+    """Play, print the table and, if requested, write it."""
     parser = argparse.ArgumentParser(prog="python -m tools.reports.solo", description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each level")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")

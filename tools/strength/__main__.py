@@ -1,7 +1,7 @@
 """`python -m tools.strength --workers 2`: how strong the bots are, and how strength grows with the time to think.
 
-Bots meet in pairs, each pair in a folder of its own under `build/strength`; the same command goes on where it was
-interrupted. Results are written to docs/strength.md, from everything played so far.
+Bots play in pairs, each pair in its own folder under `build/strength`; the same command resumes an interrupted run.
+Writes docs/strength.md from everything played so far.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SEVERAL: Final = (3, 4)
 """Players at tables where one bot meets others of one kind."""
 CLOCK_DUEL: Final = ("amauta:turn=1", "planner:turn=1")
 CLOCK_LADDER: Final = Ladder("seconds a turn", {"amauta:turn=0.25": 0.25, "amauta:turn=4": 4})
-"""By the clock, as people know budgets, whatever bots the options name. Such a game takes half a minute or more."""
+"""Budgets in seconds, as players know them, whatever bots the options name. A game takes half a minute or more."""
 
 
 def budgets(words: str) -> tuple[float, ...]:
@@ -89,12 +89,12 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def ladder_of(options: argparse.Namespace) -> Ladder:
-    """The bots that are compared, by their budgets."""
+    """The compared bots by budget."""
     return Ladder(options.unit, {options.ladder.format(f"{each:g}"): each for each in options.budgets})
 
 
 def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
-    """Everything that is to be played. A pair of bots at the same kind of table is the same games in every section."""
+    """All experiments. The same pair of bots in the same kind of game plays the same games in every section."""
 
     def meeting(section: str, bot: str, other: str, games: int, modules: tuple[str, ...] = ()) -> Experiment:
         return Experiment(section, Plan(((bot, other),), box, options.seed, modules=modules), games)
@@ -161,7 +161,7 @@ def work(options: argparse.Namespace, console: Console) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play and write the page; returns the code that the program ends with."""
+    """Play and write the page; returns the exit code."""
     return experiments.carried_out(partial(work, read_options(words)))
 
 

@@ -41,7 +41,7 @@ ForecastGame: TypeAlias = list[tuple[float, float]]
 class Tenth:
     """The forecasts between two tenths: how many, their mean, how often they came true, and by how much that differs.
 
-    The difference comes with its interval. Forecasts of one game are not independent, so games are what it counts.
+    The difference comes with its interval, which counts games, since forecasts of one game are not independent.
     """
 
     count: int
@@ -59,7 +59,7 @@ def _solo(box: Box) -> list[Plan]:
 
 
 PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: _solo}
-"""The plans that take turns from game to game, by the name of the file that keeps the games."""
+"""The plans that take turns from game to game, by the name of their file."""
 
 
 def played(plans: Sequence[Plan], number: int) -> ForecastGame:
@@ -76,19 +76,19 @@ def played(plans: Sequence[Plan], number: int) -> ForecastGame:
 
 
 def file_of(folder: Path, box: Box, kind: str) -> Path:
-    """Where games are kept, one in a line; sets of components keep apart."""
+    """The file of games, one per line; each component set has its own folder."""
     return folder / f"{kind}-{box.short_hash}.jsonl"
 
 
 def games_of(folder: Path, box: Box, kind: str) -> list[ForecastGame]:
-    """What has been played so far."""
+    """The games played so far."""
     file = file_of(folder, box, kind)
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [[(chance, won) for chance, won in json.loads(line)] for line in lines]
 
 
 def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: Console) -> None:
-    """Play the games that are missing; what is there stays."""
+    """Play missing games; existing ones are kept."""
     missing = range(len(games_of(folder, box, kind)), games)
     if not missing:
         return
@@ -101,7 +101,7 @@ def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: C
 
 
 def tenths(games: Sequence[ForecastGame]) -> list[Tenth]:
-    """All tenths with forecasts in them, from unlikely to likely."""
+    """All non-empty tenths, from unlikely to likely."""
     by_tenth: list[Tenth] = []
     for tenth in range(PARTS):
         inside = [[each for each in game if min(PARTS - 1, int(each[0] * PARTS)) == tenth] for game in games]

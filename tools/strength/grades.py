@@ -22,7 +22,7 @@ BOTS: Final = ("random", "greedy:noise=2", "planner:lines=20", "planner:lines=15
 
 
 def grades(bot: str, games: int, lines: int) -> list[Grade]:
-    """The grades of both seats of so many games."""
+    """The grades of both seats of this many games."""
     all_grades: list[Grade] = []
     for number in range(games):
         game = tw.new_game(2, seed=f"grades {number}")

@@ -52,7 +52,7 @@ def page(
     has_picture: bool,
     forecast_games: Mapping[str, Sequence[forecasts.ForecastGame]],
 ) -> str:
-    """The whole page. `ladders` has the budgets of all bots that are compared by them."""
+    """The whole page. `ladders` has the budgets of all bots compared by budget."""
     lines = [
         "# How strong the bots are",
         "",
@@ -203,7 +203,7 @@ def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[st
 
 
 def rungs(ladder: Ladder, results: Sequence[Result]) -> dict[str, list[Rung]]:
-    """The points of the picture: each bot against the one with the budget before."""
+    """The points of the picture: each bot against the one with the next lower budget."""
     meetings = {(each.bot, each.other): each for each in map(met, results)}
     points: list[Rung] = []
     for less, more in pairwise(ladder.bots):

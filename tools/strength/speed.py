@@ -1,4 +1,4 @@
-"""How fast the planner thinks here: what a second is worth depends on the machine, so pages say it in lines of play."""
+"""Measures the planner's speed on this machine, so that pages can state budgets in lines of play instead of seconds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tawantinsuyu.simulation.plan import Plan
 
 LINES: Final = 64
 EVERY: Final = 21
-"""The planner thinks so many lines of play about every so manieth choice of a game."""
+"""Lines of play per search, and every how many choices of a game one is searched."""
 
 
 class Speed(NamedTuple):
@@ -32,7 +32,7 @@ def _file(folder: Path, box: Box) -> Path:
 
 
 def measure(folder: Path, box: Box) -> Speed:
-    """Think about some choices of a game between greedy bots, and keep how long it took."""
+    """Search some choices of a game between greedy bots, and store the time it took."""
     game = Plan((("greedy", "greedy"),), box, "speed").new_game(0)
     planner = PlannerBot(box, "speed", Budget(iterations=LINES))
     bot = GreedyBot()
@@ -53,6 +53,6 @@ def measure(folder: Path, box: Box) -> Speed:
 
 
 def speed_of(folder: Path, box: Box) -> Speed | None:
-    """What was measured when games were played last."""
+    """The measurement of the last run."""
     file = _file(folder, box)
     return Speed(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else None

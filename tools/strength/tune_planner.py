@@ -1,9 +1,9 @@
-"""`python -m tools.strength.tune_planner --games 600 -o report.md`: finds what the planner's figures are worth.
+"""`python -m tools.strength.tune_planner --games 600 -o report.md`: fits the weights of the planner's figures.
 
-Bots play games, now and then at random, each seat as often as chance says. At the beginning of each turn the figures
-of all seats are noted, at the end what they scored. The weights are those with which the figures foretell the scores
-best, without going far from the weights there were (ridge regression towards them); how often a seat played at random
-is known and accounted for, so that good figures are not taken for the good play that they came from.
+Bots play games with random moves, at a rate drawn for each seat. The figures of all seats are recorded at the start of
+each turn, the scores at the end. The new weights predict the scores best without moving far from the old ones (ridge
+regression towards them); each seat's rate of random moves is a covariate, so that good figures are not credited with
+the good play that led to them.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ LINE_UPS: Final[tuple[tuple[int, tuple[str, ...], str | None], ...]] = (
     (1, ALL_MODULES[0], "pachamama"),
     (3, ALL_MODULES[0], None),
 )
-"""How many play with which modules and against whom, in turn."""
+"""Numbers of players, modules and opponents, in turn."""
 TEST_SHARE: Final = 5
-"""Every so manieth game is kept out of the first fit and used to see how well it foretells."""
+"""One game in this many is held out of the first fit, to measure its error."""
 FIXED: Final = "vp"
-"""VP are VP."""
+"""A VP is always worth one VP."""
 
 
 class Moment(NamedTuple):
-    """A seat at the beginning of a turn, and what it had in the end."""
+    """A seat at the beginning of a turn, and its final score."""
 
     game: int
     time: float
@@ -87,7 +87,7 @@ def play(number: int, bot_name: str, noise: float) -> list[Moment]:
 
 
 class Fit(NamedTuple):
-    """Weights with what they are worth: the error in VP with which they foretell games they were not made from."""
+    """Weights with their error in VP when predicting held-out games."""
 
     now: Numbers
     later: Numbers
@@ -96,7 +96,7 @@ class Fit(NamedTuple):
 
 
 def fit(moments: Sequence[Moment], before: dict[str, dict[str, float]], strength: float) -> Fit:
-    """The weights that foretell the scores best; `strength` says how hard it is to move them from what they were."""
+    """The weights that predict the scores best; `strength` is that of the regularisation towards the old ones."""
     figures = np.array([moment.figures for moment in moments], dtype=np.float64)
     time = np.array([[moment.time] for moment in moments])
     score = np.array([moment.score for moment in moments], dtype=np.float64)

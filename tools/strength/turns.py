@@ -1,4 +1,4 @@
-"""A game of bots that is looked at whenever a turn begins."""
+"""A game of bots that is observed at the start of each turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tawantinsuyu.simulation.plan import Plan
 
 
 def play_through(plans: Sequence[Plan], number: int, look: Callable[[State, int], None]) -> Game:
-    """Play the game of this number to its end, by the plan whose turn it is.
+    """Play the game with this number to its end; the plans take turns.
 
     `look` gets the position at the start of each turn, and the seat that is asked.
     """

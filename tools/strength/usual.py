@@ -1,6 +1,6 @@
 """`python -m tools.strength.usual`: where the VP of winners come from, by number of players, opponent and modules.
 
-Reviews compare a player's sheet with it. A row needs some winners; opponents of a single player are hard to beat.
+Reviews compare a player's sheet with it. A row needs a minimum of winners; solo opponents are hard to beat.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tawantinsuyu.game.expansions import WHOLE_EXPANSION
 DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
 BOT: Final = "planner:lines=40"
 FEWEST: Final = 5
-"""Winners that a row is made of at least."""
+"""Minimum number of winners for a row."""
 SOLO: Final = 3
-"""So many times more games of a single player: most of them are lost."""
+"""Factor for the number of solo games, most of which are lost."""
 TOTAL: Final = "total"
 GAMES: Final[Sequence[Mapping[str, Any]]] = (
     {"players": 1, "opponent": "axomamma", "modules": []},

@@ -1,1 +1,1 @@
-"""What was measured so that people can rely on the game, and the page that says so."""
+"""Measurements of what people can rely on, and the page about them."""

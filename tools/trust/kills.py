@@ -1,7 +1,7 @@
-"""`make kills N=200`: kills while people play; every answer that was acknowledged must be there afterwards.
+"""`make kills N=200`: kills during play; every acknowledged answer must still be there afterwards.
 
-On SQLite the server and the processes of its bots are killed. On PostgreSQL two servers share a database, and besides
-these PostgreSQL itself is killed and stopped, and the network between it and a server is cut. Linux only.
+On SQLite it kills the server and its bot processes. On PostgreSQL two servers share a database, and it also kills and
+stops PostgreSQL and cuts the network between it and a server. Linux only.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from harness.programs.postgres import private_cluster
 from tools.trust.results import Figures, keep
 
 KILLS_IN_A_GAME: Final = 5
-"""After so many kills new games are begun, on a new database."""
+"""After this many kills, new games start on a new database."""
 KINDS: Final = {
     "server": "kills of a server",
     "bot": "kills of a bot's process",
@@ -38,7 +38,7 @@ Opening = Callable[[Path, Random], AbstractContextManager[Campaign]]
 
 
 def kill(opening: Opening, count: int, random: Random) -> Figures:
-    """So many kills, all kinds that are possible in turn. Raises `AssertionError` if anything is lost."""
+    """This many kills, cycling through all possible kinds. Raises `AssertionError` if anything is lost."""
     totals = dict.fromkeys(KINDS.values(), 0)
     acknowledged = repeated = 0
     done = 0

@@ -1,6 +1,6 @@
-"""`make trust`: docs/trust.md from the kept results.
+"""`make trust`: writes docs/trust.md from the stored results.
 
-A claim without a kept result is shown as not measured, so that the page never says more than what was run.
+A claim without a stored result is shown as not measured, so that the page never claims more than was run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NO_COMMAND: Final = "There is no command yet."
 
 
 class Claim(NamedTuple):
-    """What people rely on, and the command that shows it; its results are kept under `name`."""
+    """A claim, and the command that supports it; its results are stored under `name`."""
 
     name: str
     text: str
@@ -84,7 +84,7 @@ def _measured(result: Result | None) -> list[str]:
 
 
 def shown(value: int | float | str) -> str:
-    """A figure as people read it.
+    """A figure for people.
 
     >>> shown(1000000), shown(0.25), shown("3.12")
     ('1,000,000', '0.25', '3.12')
@@ -93,7 +93,7 @@ def shown(value: int | float | str) -> str:
 
 
 def write(file: Path = PAGE) -> None:
-    """Write the page from all kept results."""
+    """Write the page from all stored results."""
     file.write_text(page(kept()), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""`make restore N=5`: drills on both databases, with the commands of docs/how-to/run-a-server.md (on Linux)."""
+"""`make restore N=5`: restore drills on both databases with the commands of docs/how-to/run-a-server.md (Linux)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from rich.console import Console
 
 from harness.crash.processes import Nursery, processes
 from harness.crash.restoring import SQLITE_FILE, drill
-from harness.programs.postgres import Cluster, private_cluster
+from harness.programs.postgres import DatabaseCluster, private_cluster
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tools.trust.results import keep
 
 ROUNDS: Final = 5
-"""How often everybody is acknowledged something before the backup."""
+"""How many acknowledgements each player gets before the backup."""
 
 
 def on_sqlite(nursery: Nursery, random: Random) -> int:
@@ -31,7 +31,7 @@ def on_sqlite(nursery: Nursery, random: Random) -> int:
             return drill(server, sqlite_url(database), Path(folder), random, ROUNDS)
 
 
-def on_postgres(nursery: Nursery, cluster: Cluster, random: Random) -> int:
+def on_postgres(nursery: Nursery, cluster: DatabaseCluster, random: Random) -> int:
     """One drill; returns how many answers were restored."""
     with (
         tempfile.TemporaryDirectory(prefix="restore-") as folder,

@@ -1,6 +1,6 @@
-"""Results of long runs, kept in the repository: one JSON file each in docs/trust.
+"""Results of long runs, stored in the repository as one JSON file each in docs/trust.
 
-Only the standard library and the box are needed, so that runs on a bare machine can keep theirs, too.
+Needs only the standard library and the box, so that runs on a bare machine can store theirs, too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Figures: TypeAlias = Mapping[str, int | float | str]
 
 
 class Result(NamedTuple):
-    """What one command measured: figures by what they count, in words, and where they come from."""
+    """The result of one command: figures by description, and their origin."""
 
     date: str
     components: str
@@ -32,7 +32,7 @@ class Result(NamedTuple):
 
 
 def keep(name: str, figures: Figures, command: str | None = None, folder: Path = FOLDER) -> None:
-    """Write docs/trust/<name>.json; the command is the one that runs unless it is given."""
+    """Write docs/trust/<name>.json; by default the command is the one running."""
     result = Result(
         date=f"{datetime.now(UTC):%Y-%m-%d}",
         components=load_box().short_hash,
@@ -46,12 +46,12 @@ def keep(name: str, figures: Figures, command: str | None = None, folder: Path =
 
 
 def kept(folder: Path = FOLDER) -> dict[str, Result]:
-    """All kept results by their names."""
+    """All stored results by name."""
     return {path.stem: Result(**json.loads(path.read_text(encoding="utf-8"))) for path in sorted(folder.glob("*.json"))}
 
 
 def running_command() -> str:
-    """How this process was started, without the folders of this machine."""
+    """The command line of this process, without local folders."""
     program, *words = sys.orig_argv
     shown = [os.path.relpath(word, ROOT) if word.startswith("/") else word for word in words]
     return " ".join([Path(program).name, *shown])

@@ -1,7 +1,7 @@
-"""`make secrecy N=100000`: so many positions of random games of every kind, looked at by every audience.
+"""`make secrecy N=100000`: checks this many positions of random games of every kind for every audience.
 
-At each position everything that an audience cannot know is dealt anew (`harness.games.redeal`); what reaches it may not
-change by a byte. Finished games are written to a folder, so that the same command goes on where it ended.
+At each position everything that an audience cannot know is redealt (`harness.games.redeal`); what it receives must not
+change by a byte. Finished games are stored in a folder, so that the same command resumes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Progress:
                 continue  # the run ended within this line: the game is compared again
 
     def add(self, number: int, found: Compared) -> None:
-        """Keep what one game showed."""
+        """Store the result of one game."""
         line = {"number": number, "states": found.states, "counts": dict(found.counts), "faults": found.faults}
         self._note(line)
         with self.path.open("a", encoding="utf-8") as lines:
@@ -59,7 +59,7 @@ class Progress:
         return [fault for line in self.done.values() for fault in line["faults"]]
 
     def figures(self) -> dict[str, int | float | str]:
-        """What the page about trust shows."""
+        """The figures for the trust page."""
         counts: Counter[str] = Counter()
         for line in self.done.values():
             counts.update(line["counts"])
@@ -68,7 +68,7 @@ class Progress:
 
 
 def compare(progress: Progress, states: int, processes: int) -> None:
-    """Compare games in processes until so many positions were looked at."""
+    """Compare games in worker processes until this many positions have been checked."""
     todo: Iterator[int] = (number for number in range(10**9) if number not in progress.done)
     running: dict[Future[Compared], int] = {}
     pool = pool_of(processes)
@@ -85,13 +85,13 @@ def compare(progress: Progress, states: int, processes: int) -> None:
 
 
 def show(progress: Progress, states: int) -> None:
-    """One line that is written over."""
+    """A line that is overwritten."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{progress.states:,} of {states:,} positions, {len(progress.faults)} differences\x1b[K")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Returns the code that the program ends with: 1 if anything tells a secret."""
+    """Returns the exit code: 1 if a secret is revealed."""
     parser = argparse.ArgumentParser(prog="python -m tools.trust.secrecy", description=__doc__)
     parser.add_argument("states", type=int, nargs="?", default=1000, help="how many positions, earlier runs included")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)

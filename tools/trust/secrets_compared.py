@@ -1,4 +1,4 @@
-"""One game, looked at through the eyes of each audience, before and after all that it cannot know was dealt anew."""
+"""Compares what each audience of a game receives before and after redealing everything it cannot know."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tawantinsuyu.table.log_replay import LineOfAnswers
 from tawantinsuyu.table.match import Match
 
 SHARE: Final = 0.05
-"""Share of the positions of a game that are compared: neighbouring ones tell the same."""
+"""Share of positions that are compared; neighbouring ones show the same."""
 TRIED: Final = 6
-"""Answers of a question that are explained, previewed and given."""
+"""Number of answers of a question that are explained, previewed and given."""
 HINTED: Final = 0.1
-"""Share of those positions in which the asked seat also gets a hint, which takes longer than all the rest."""
+"""Share of those positions with a hint for the asked seat, which takes longer than everything else."""
 HINT_LINES: Final = 16
 
 Audience = int | None
@@ -34,14 +34,14 @@ Audience = int | None
 
 @dataclass
 class Compared:
-    """What was compared, by kind, and what told a secret."""
+    """Counts of comparisons by kind, and the leaks."""
 
     states: int = 0
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def same(self, what: str, where: str, one: str, other: str) -> None:
-        """Two texts that reach an audience have to be the same, byte for byte; so they are equally long."""
+        """Two texts for an audience must be identical byte by byte."""
         self.counts[what] += 1
         if one != other:
             self.faults.append(f"{what} {where}: {_difference(one, other)}")
@@ -86,7 +86,7 @@ def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, r
 
 
 def _compare_answer(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, key: str, where: str) -> None:
-    """What an answer tells, if it puts nothing on the table that was hidden."""
+    """What an answer reveals, if it puts nothing hidden on the table."""
     asked = game.decision
     assert asked is not None
     trials = [_after(each, key) for each in (game, other)]
@@ -122,7 +122,7 @@ def _after(game: tw.Game, key: str) -> tuple[tw.Game, list[tw.Event]]:
 
 
 def _question(trial: tw.Game) -> str:
-    """The question after an answer, by its class; it is not told to others, but they see that there is one."""
+    """The class of the question after an answer; others do not see it, only that there is one."""
     asked = pending(trial.state)
     return "" if asked is None or asked.seat < 0 else f"{type(asked).__name__} {asked.seat}"
 

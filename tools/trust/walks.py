@@ -17,7 +17,7 @@ from tools.trust.results import keep
 
 
 def walk_at(database: str, count: int, steps: int) -> Counter[str]:
-    """So many walks at a new server on this database; empty for a SQLite file. Raises what differs from the model."""
+    """This many walks at a new server on this database; empty for a SQLite file. Raises if the model disagrees."""
     with run_server(database=database) as server:
         walk, done = walks(server)
         chosen = settings(

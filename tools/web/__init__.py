@@ -1,1 +1,1 @@
-"""What is made for and from the web app."""
+"""Generated files and pictures of the web app."""

@@ -24,11 +24,11 @@ COMPILER: Final = WEB / "node_modules" / "typescript" / "bin" / "tsc"
 
 
 class NotMade(Exception):
-    """The package cannot be made: the message says why."""
+    """The package cannot be built; the message says why."""
 
 
 def make(folder: Path) -> None:
-    """Put the package together in a folder, which is emptied first. Raises `NotMade`."""
+    """Assemble the package in a folder, which is emptied first. Raises `NotMade`."""
     if not COMPILER.exists():
         raise NotMade("The packages of the web app are not installed: run make client")
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
 """`make screenshots`: pictures of every screen at every size, by day and by night.
 
-They are written to `build/screenshots`, to be looked at; two of them are those that the README shows. The games on them
-are always the same: bots play one with a known seed, the server takes its record, and a table branches off from a move.
+They are written to `build/screenshots` for inspection; the README shows two of them. Their games are always the same:
+bots play one with a known seed, the server imports its record, and a table branches off at a move.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844), "tablet": (1024, 768
 THEMES: Final = ("day", "night")
 IN_README: Final = {"placing-laptop-day": "table.jpg", "home-laptop-day": "home.jpg"}
 SETTLED: Final = 900
-"""Milliseconds after which drawings are there and nothing moves any more."""
+"""Milliseconds until drawings have loaded and animations have ended."""
 PATIENCE: Final = 60.0
 SEED: Final = 11
 NAME: Final = "Ana"
 
 
 WANTED_TURN: Final = 16
-"""From this turn on there is something to see."""
+"""By this turn the table has filled up."""
 
 
 def played(**settings: Any) -> Played:
@@ -69,11 +69,11 @@ class House:
         return content
 
     def replay(self, played: Played) -> str:
-        """Bring a record; the id of its replay."""
+        """Import a record; returns the id of its replay."""
         return str(self._call("POST", "/api/replays", {"record": played.record})["id"])
 
     def branch(self, replay: str, line: int, seats: int) -> str:
-        """A table that goes on from there; the first seat is ours."""
+        """A table that continues from there; the first seat is ours."""
         wishes = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(seats - 1))]
         return str(self._call("POST", f"/api/tables/{replay}/branch", {"line": line, "seats": wishes})["id"])
 
@@ -94,7 +94,7 @@ class House:
 
 
 def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
-    """Every screen: its name, its address, and what is done there before the picture is taken."""
+    """Every screen: its name, its address, and the actions before the picture is taken."""
     game, expansion = played(players=3), played(players=2, modules=["vassals", "nobles", "buildings"])
     solo = played(players=1, opponent="axomamma")
     replays = {name: house.replay(each) for name, each in (("game", game), ("expansion", expansion), ("solo", solo))}
@@ -129,7 +129,7 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A server of our own, with an empty database and the web app as it was built."""
+    """A private server with an empty database and the built web app."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -155,7 +155,7 @@ def _wait_for(url: str) -> None:
 
 
 def take(browser: Browser, url: str, only: str) -> list[Path]:
-    """Take the pictures whose names hold `only`."""
+    """Take the pictures whose names contain `only`."""
     OUT.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
     context = browser.new_context()

@@ -1,7 +1,7 @@
-"""`make wire`: the TypeScript types of everything that travels, written from the server's API document, the fields of
-all kinds of events, from their declarations, and the ids of all messages that the page can say, from the catalogue.
+"""`make wire`: generates TypeScript types of all messages from the server's API document, the fields of all kinds of
+events from their declarations, and the ids of all texts of the page from the catalogue.
 
-The result is committed, so that it can be read beside the code that uses it; a test says so when it is out of date.
+The result is committed, so that it can be read next to the code that uses it; a test fails when it is out of date.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ HEADING: Final = "// What travels between the server and this app. Made by `make
 
 
 class NotWritten(Exception):
-    """The types cannot be made: the message says why."""
+    """The types cannot be generated; the message says why."""
 
 
 def written(heading: str = HEADING, options: Sequence[str] = ()) -> str:
-    """The types as they should be; `options` are further ones of openapi-typescript."""
+    """The current types; `options` are further ones of openapi-typescript."""
     if not PROGRAM.exists():
         raise NotWritten("The packages of the web app are not installed: run make wire")
     with tempfile.TemporaryDirectory(prefix="wire-") as folder:
@@ -49,8 +49,8 @@ def written(heading: str = HEADING, options: Sequence[str] = ()) -> str:
 
 
 def _shortened(part: Any) -> Any:
-    """The document without what would only be repeated in the types: names as titles, and the refusals, which are the
-    same for every operation (`ErrorAnswer`).
+    """The document without repetitions: names as titles, and the refusals, which are the same for every operation
+    (`ErrorAnswer`).
     """
     if isinstance(part, list):
         return [_shortened(each) for each in part]
@@ -63,14 +63,14 @@ def _shortened(part: Any) -> Any:
 
 
 def written_ids() -> str:
-    """The ids of the page's messages as they should be."""
+    """The current ids of the page's messages."""
     ids = sorted(f"{section}.{name}" for section, entries in page_messages("en").items() for name in entries)
     lines = "\n".join(f'  | "{id}"' for id in ids)
     return f"{IDS_HEADING}export type MessageId =\n{lines};\n"
 
 
 def written_events() -> str:
-    """The fields of events as they should be: their types, and what each of them names."""
+    """The current fields of events: their types, and what each of them names."""
     types = "\n".join(f'  "{name}": {_fields_type(kind)};' for name, kind in EVENTS.items())
     names = "\n".join(f'  "{name}": {_fields_names(kind)},' for name, kind in EVENTS.items())
     return (

@@ -12,17 +12,14 @@ from tawantinsuyu.box.plain import Json
 
 T = TypeVar("T")
 
+_hints = cache(get_type_hints)
+
 
 def from_plain(kind: type[T], data: Mapping[str, Json]) -> T:
     """A dataclass from what `asdict` made of it. Raises `KeyError`, `TypeError` or `AttributeError` for other data."""
     cls: type = kind
-    types = _types(cls)
+    types = _hints(cls)
     return kind(**{name: _value(types[name], value) for name, value in data.items()})
-
-
-@cache
-def _types(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
 
 
 def _value(kind: Any, value: Any) -> Any:

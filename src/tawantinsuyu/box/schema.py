@@ -83,13 +83,9 @@ class Entry:
         defaults = self.defaults()
         return {name: value for name, value in values.items() if name not in defaults or value != defaults[name]}
 
-    def play_fields(self) -> dict[str, object]:
-        """The fields with a meaning in play that are set, in the order of the class."""
-        return self.fields_without(NOT_IN_PLAY)
-
     def to_data(self) -> dict[str, Json]:
         """The fields with a meaning in play as plain data: what a file would say, and what the hash is made of."""
-        return {name: plain(value) for name, value in self.play_fields().items()}
+        return {name: plain(value) for name, value in self.fields_without(NOT_IN_PLAY).items()}
 
     def is_reconstructed(self, field: str) -> bool:
         """Whether this field is our reconstruction rather than stated by a text or read from a printed copy."""

@@ -19,7 +19,7 @@ from tawantinsuyu.cli.play import (
     LoadOption,
     ModulesOption,
 )
-from tawantinsuyu.cli.saving import NotLoaded, Table
+from tawantinsuyu.cli.saving import NotLoaded, TerminalGame
 from tawantinsuyu.cli.seats import AXOMAMMA, PACHAMAMA, read_seats, solo_seats
 from tawantinsuyu.cli.table_file import Entered, read
 from tawantinsuyu.cli.terminal import Terminal
@@ -86,7 +86,7 @@ def _accompany(
                 difficulty=read_difficulty(difficulty),
                 modules=modules_of_people(modules),
             )
-            entered = Entered(Table(game, opponent, edition=edition))
+            entered = Entered(TerminalGame(game, opponent, edition=edition))
     except tw.SettingsError as error:
         fail(str(error))
     except NotLoaded as error:

@@ -8,12 +8,13 @@ from typing import Final
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema import Entry, SecondaryAction
+from tawantinsuyu.box.schema import NOT_IN_PLAY, Entry, SecondaryAction
 from tawantinsuyu.box.schema_golden_age import Prophecy
 from tawantinsuyu.box.words import source_in_words
 from tawantinsuyu.texts.catalogue import Texts
 
 EXPLAINED_BY_TEXT: Final = ("powers", "reactions", "secondary_action", "levels", "triggers", "vassal_on")
+NOT_DESCRIBED: Final = NOT_IN_PLAY | {"id", "module"}
 UNLABELLED: Final = ("benefits", "rewards")
 
 
@@ -33,8 +34,7 @@ class Describer:
 
     def effect(self, row: Entry) -> str:
         """An entry's effect in play, on one line; special mechanisms are described by the entry's own text."""
-        fields = _play_fields(row)
-        fields.pop("number", None)
+        fields = row.fields_without(NOT_DESCRIBED | {"number"})
         if row.text and any(field in fields for field in EXPLAINED_BY_TEXT):
             fields = {field: value for field, value in fields.items() if field in ("noble", "cost")}
             return "; ".join([*(self._field(field, value) for field, value in fields.items()), row.text])
@@ -44,7 +44,7 @@ class Describer:
         """An entry line by line: name, text, every field in words, and its source."""
         heading = f"{type(row).noun} {row.id}" + (f": {row.name}" if row.name else "")
         lines = [line for line in (heading, row.text) if line]
-        for field, value in _play_fields(row).items():
+        for field, value in row.fields_without(NOT_DESCRIBED).items():
             mark = " (reconstructed)" if row.is_reconstructed(field) else ""
             lines.append(f"{_label(field)}: {self._value(value)}{mark}")
         if row.module:
@@ -84,10 +84,6 @@ class Describer:
 
     def _secondary_action(self, value: SecondaryAction) -> str:
         return f"pay {self._value(value.price)}: {self._value(value.benefits)}"
-
-
-def _play_fields(row: Entry) -> dict[str, object]:
-    return {field: value for field, value in row.play_fields().items() if field not in ("id", "module")}
 
 
 def _label(field: str) -> str:

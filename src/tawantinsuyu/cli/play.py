@@ -16,7 +16,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
 from tawantinsuyu.cli.ending import WRONG_WORDS, fail
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
-from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
+from tawantinsuyu.cli.saving import NotLoaded, TerminalGame, fresh_seed, load
 from tawantinsuyu.cli.seats import (
     HUMAN,
     Seat,
@@ -148,7 +148,7 @@ def play(
                 difficulty=read_difficulty(difficulty),
                 modules=modules_of_people(modules),
             )
-            table = Table(game, seed, edition=edition)
+            table = TerminalGame(game, seed, edition=edition)
     except (SeatsError, tw.SettingsError) as error:
         fail(str(error), WRONG_WORDS)
     except NotLoaded as error:

@@ -27,7 +27,7 @@ class NotLoaded(ValueError):
 
 
 @dataclass
-class Table:
+class TerminalGame:
     """A game, its seed, the names of its players, and its events, answer by answer."""
 
     game: tw.Game
@@ -58,14 +58,14 @@ class Table:
         return key
 
 
-def save(table: Table, path: Path, seats: Sequence[str]) -> None:
+def save(table: TerminalGame, path: Path, seats: Sequence[str]) -> None:
     """Write the record; raises `OSError`."""
     headers = {f"seat-{number + 1}": word for number, word in enumerate(seats)}
     headers |= {"play-seed": table.seed, "play-seed-after": str(table.seeded_after)}
     path.write_text(table.game.record(headers).to_text(), encoding="utf-8", newline="\n")
 
 
-def load(path: Path, edition: Path | None) -> Table:
+def load(path: Path, edition: Path | None) -> TerminalGame:
     """The game of a record, ready to continue with the same draws. Raises `NotLoaded`."""
     try:
         record = tw.Record.from_text(path.read_text(encoding="utf-8"))
@@ -82,7 +82,7 @@ def load(path: Path, edition: Path | None) -> Table:
     except (tw.RecordError, BoxError) as error:
         raise NotLoaded("because", error) from error
     words = [record.headers.get(f"seat-{number + 1}", "") for number in range(game.settings.seats)]
-    table = Table(game, seed, after, ",".join(words) if all(words) else "", edition)
+    table = TerminalGame(game, seed, after, ",".join(words) if all(words) else "", edition)
     for seat, key in replayed.answers[len(game.answers) :]:
         if seat != CHANCE:
             table.repeat(key)

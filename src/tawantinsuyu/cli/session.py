@@ -15,7 +15,7 @@ from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import TerminalQuestion
-from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
+from tawantinsuyu.cli.saving import NotLoaded, TerminalGame, load, save
 from tawantinsuyu.cli.seats import (
     AXOMAMMA,
     PACHAMAMA,
@@ -55,7 +55,7 @@ class Session:
     def __init__(
         self,
         terminal: Terminal,
-        table: Table,
+        table: TerminalGame,
         seats: Sequence[Seat],
         confirm: bool = True,
         ask_all: bool = False,
@@ -68,7 +68,7 @@ class Session:
         self.saved_to: Path | None = None
         self._sit(table, seats)
 
-    def _sit(self, table: Table, seats: Sequence[Seat]) -> None:
+    def _sit(self, table: TerminalGame, seats: Sequence[Seat]) -> None:
         self.table = table
         self.seats = list(seats)
         self.texts = Texts(table.game.box, names_of(seats), self.language)

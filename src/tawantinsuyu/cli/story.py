@@ -8,14 +8,14 @@ from itertools import groupby
 from rich.text import Text
 
 import tawantinsuyu as tw
-from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.cli.saving import TerminalGame
 from tawantinsuyu.texts.catalogue import Texts
 
 
 class Story:
     """Writes the events of a game, and remembers how much each seat has read."""
 
-    def __init__(self, texts: Texts, table: Table, automated: Collection[int] = ()) -> None:
+    def __init__(self, texts: Texts, table: TerminalGame, automated: Collection[int] = ()) -> None:
         self.texts = texts
         self.automated = automated  # seats whose steps get one line each
         self.table = table

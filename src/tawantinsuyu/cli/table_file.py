@@ -10,7 +10,7 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
-from tawantinsuyu.cli.saving import NotLoaded, Table
+from tawantinsuyu.cli.saving import NotLoaded, TerminalGame
 from tawantinsuyu.companion.piles import with_rest, without_rest
 
 RECORD: Final = "tawantinsuyu-record"
@@ -21,7 +21,7 @@ _UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)
 class Entered:
     """A table read from a file: the game, the cards the program drew unseen, and the games before each answer."""
 
-    table: Table
+    table: TerminalGame
     unseen: set[str] = field(default_factory=set)
     before: list[tuple[tw.Game, str]] = field(default_factory=list)
 
@@ -67,14 +67,14 @@ def read(path: Path, edition: Path | None, opponent: str | None) -> Entered:
 
 def _from_position(text: str, edition: Path | None) -> Entered:
     game = tw.Position.from_text(without_rest(text, edition), edition).to_game()
-    return Entered(Table(game, game.settings.opponent or "", edition=edition))
+    return Entered(TerminalGame(game, game.settings.opponent or "", edition=edition))
 
 
 def _from_record(text: str, edition: Path | None) -> Entered:
     record = tw.Record.from_text(text)
     record.verify(edition)
     game = record.replay(0, edition=edition)
-    entered = Entered(Table(game, game.settings.opponent or "", edition=edition))
+    entered = Entered(TerminalGame(game, game.settings.opponent or "", edition=edition))
     for _, key in record.answers:
         asked = game.decision
         if asked is not None and len(asked.options) > 1:

@@ -11,7 +11,7 @@ from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.filling import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.rows import Rows
-from tawantinsuyu.environments.tables import Table, TableResult
+from tawantinsuyu.environments.tables import ActionTable, TableResult
 
 Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
 """When a table whose game is over begins the next one; the values of Gymnasium's `AutoresetMode`."""
@@ -36,7 +36,7 @@ class LastStep(TypedDict):
 Told: TypeAlias = list[tuple[int, TableResult | LastStep]]
 """Infos of single tables, by row."""
 
-MakeTable: TypeAlias = Callable[[], Table]
+MakeTable: TypeAlias = Callable[[], ActionTable]
 
 
 class Batch:
@@ -59,7 +59,7 @@ class Batch:
                 self._begin(i, table)
         self._write()
 
-    def _begin(self, i: int, table: Table) -> None:
+    def _begin(self, i: int, table: ActionTable) -> None:
         random = self._randoms[i]
         assert random is not None, "a batch is reset before it is stepped"
         table.begin(random)

@@ -16,7 +16,7 @@ from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.seat import Info
-from tawantinsuyu.environments.tables import Table
+from tawantinsuyu.environments.tables import ActionTable
 from tawantinsuyu.game.settings import Choices, Edition
 
 
@@ -61,7 +61,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self.render_mode = render_mode
         self._illegal_ends = illegal_ends
         kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
-        self._table = Table(kind, check_reward(reward))
+        self._table = ActionTable(kind, check_reward(reward))
         self.coding = self._table.coding
         self._random: np.random.Generator | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(players)]

@@ -29,7 +29,7 @@ class TableResult(TypedDict, total=False):
     won: float
 
 
-class Table:
+class ActionTable:
     """A table where every seat is played by actions, as the game asks them."""
 
     def __init__(self, kind: GameKind, reward: Reward) -> None:
@@ -95,7 +95,7 @@ class Table:
         return {"illegal": True} if self.is_illegal else {"all_vp": np.array(self.game.vp())}
 
 
-class LearnerTable(Table):
+class LearnerTable(ActionTable):
     """A table with one learner; bots answer for the others. The viewer is always the learner."""
 
     def __init__(self, kind: GameKind, reward: Reward, opponents: tuple[str, ...], seat: int | None) -> None:

@@ -17,7 +17,7 @@ from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
 from tawantinsuyu.environments.rows import Rows, Shape
 from tawantinsuyu.environments.seat import Info, learner_table
-from tawantinsuyu.environments.tables import Table
+from tawantinsuyu.environments.tables import ActionTable
 from tawantinsuyu.environments.workers import Workers
 from tawantinsuyu.game.settings import Choices, Edition, SettingsError
 
@@ -198,7 +198,9 @@ class SelfPlayVectorEnv(TablesVectorEnv):
     ) -> None:
         """Raises `SettingsError` if no such game can be played."""
         kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
-        super().__init__(num_envs, partial(Table, kind, check_reward(reward)), processes, autoreset_mode, copy, True)
+        super().__init__(
+            num_envs, partial(ActionTable, kind, check_reward(reward)), processes, autoreset_mode, copy, True
+        )
 
     def _infos(self, chosen: NDArray[np.bool_]) -> Info:
         seats, rewards = self._rows.viewers.astype(np.int64), self._rows.all_rewards.copy()

@@ -37,7 +37,7 @@ from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
 from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.view import GameView, View
 from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
@@ -60,8 +60,8 @@ class Game(Play):
     @overload
     def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> ViewWithKnowledge: ...
     @overload
-    def view(self, seat: int | None = None, *, knowledge: bool, places: bool = False) -> View: ...
-    def view(self, seat: int | None = None, knowledge: bool = False, places: bool = False) -> View:
+    def view(self, seat: int | None = None, *, knowledge: bool, places: bool = False) -> GameView: ...
+    def view(self, seat: int | None = None, knowledge: bool = False, places: bool = False) -> GameView:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
 
         With `knowledge`, the knowledge of the seat is added, from which possible positions can be sampled. With

@@ -20,7 +20,7 @@ from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
 from tawantinsuyu.game.formats.position_data import OpenPlayer, OpenPosition, PileData, SoloData
 from tawantinsuyu.game.seat_position import HIDDEN, HiddenPlace, SeatPosition
 from tawantinsuyu.game.settings import Settings, SettingsError, check_settings
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.view import GameView
 
 Hidden: TypeAlias = list[int] | int
 """The codes of pieces, or only how many there are."""
@@ -80,7 +80,7 @@ class Knowledge(OpenPosition):
     settings: KnownSettings
 
 
-class ViewWithKnowledge(View):
+class ViewWithKnowledge(GameView):
     """A view with the knowledge of its seat, for bots that sample possible positions."""
 
     knowledge: Knowledge

@@ -41,6 +41,7 @@ __all__ = [
     "CoricanchaView",
     "DecisionView",
     "FestivalView",
+    "GameView",
     "GoldenAgeView",
     "HandView",
     "LabelView",
@@ -276,8 +277,8 @@ class PositionView(TypedDict):
     golden_age: Annotated[GoldenAgeView | None, Described("The pieces of the expansion; null if no module is in play.")]
 
 
-class View(PositionView):
-    """The game as one seat or a spectator may know it."""
+class GameView(PositionView):
+    """What views with and without knowledge have in common."""
 
     variants: Annotated[
         dict[str, str], Described("The rulings chosen for this game; those at their default are left out.")
@@ -301,3 +302,7 @@ class View(PositionView):
         ),
     ]
     decision: Annotated[DecisionView | None, Described("The question, if the viewer is the one to answer it.")]
+
+
+class View(GameView, closed=True):
+    """The game as one seat or a spectator may know it."""

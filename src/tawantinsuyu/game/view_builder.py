@@ -19,6 +19,7 @@ from tawantinsuyu.game.view import (
     CoricanchaView,
     DecisionView,
     FestivalView,
+    GameView,
     MarketSlots,
     MarketView,
     PileView,
@@ -240,7 +241,7 @@ def whole_view(
     winners: list[int] | None,
 ) -> View:
     """The view of a seat or a spectator: the position, the settings, the asked seat, and the seat's own decision."""
-    return {
+    view: GameView = {
         **view_of(position),
         "variants": dict(settings.variants),
         "modules": list(settings.modules),
@@ -252,3 +253,4 @@ def whole_view(
         "to_act": to_act,
         "decision": decision,
     }
+    return cast(View, view)

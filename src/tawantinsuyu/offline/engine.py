@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from functools import partial
 from urllib.parse import parse_qs, urlsplit
 
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.offline import edition_routes, game_routes, page_routes, puzzle_routes, table_routes
 from tawantinsuyu.offline.game_routes import carry_out, give_answer, missed_entries
 from tawantinsuyu.offline.local_table import Commit, LocalTable
-from tawantinsuyu.offline.routes import JSON, Analysis, Reply, Routes, checked, whole_number
+from tawantinsuyu.offline.routes import JSON, Analysed, Analysis, Reply, Routes, checked, whole_number
 from tawantinsuyu.offline.store import BoxNotLoaded, NotLoaded, Store
 from tawantinsuyu.offline.watchers import Watcher, encoded
 from tawantinsuyu.table.audience_messages import facts_for
@@ -75,19 +75,19 @@ class Engine:
     def request(self, method: str, address: str, body: str = "", analysis: str = "") -> str:
         """Answer a request; `analysis` is the result of the analysis made for it."""
         analysed = json.loads(analysis) if analysis else None
-        return self._outcome(lambda: self._replied(method, address, body, analysed))
+        return self._outcome(partial(self._replied, method, address, body, analysed))
 
-    def _replied(self, method: str, address: str, body: str, analysis: Mapping[str, Any] | None) -> dict[str, Any]:
+    def _replied(self, method: str, address: str, body: str, analysis: Analysed | None) -> tuple[str, object]:
         try:
             reply = self.routes.call(self.store, method, address, body, analysis)
         except Refused as refused:
             reply = Reply(refused.body(self._language(address)), refused.status)
         if isinstance(reply, Analysis):
-            return {"analyse": asdict(reply)}
+            return "analyse", asdict(reply)
         if not isinstance(reply, Reply):
             reply = Reply(reply)
         text = encoded(reply.data) if reply.type == JSON else reply.data
-        return {"reply": {"status": reply.status, "type": reply.type, "body": text, "file": reply.file}}
+        return "reply", {"status": reply.status, "type": reply.type, "body": text, "file": reply.file}
 
     def _language(self, address: str) -> str:
         asked = parse_qs(urlsplit(address).query).get("language", [None])[0]
@@ -97,9 +97,9 @@ class Engine:
 
     def open(self, socket: int, address: str) -> str:
         """Open a socket of a table: its facts, and everything since the version that the page saw last."""
-        return self._outcome(lambda: self._opened(socket, address))
+        return self._outcome(partial(self._opened, socket, address))
 
-    def _opened(self, socket: int, address: str) -> dict[str, Any]:
+    def _opened(self, socket: int, address: str) -> None:
         url = urlsplit(address)
         query = {name: values[0] for name, values in parse_qs(url.query).items()}
         store, person = self.store, self.store.person
@@ -110,7 +110,7 @@ class Engine:
             seat = table.audience(person_id, wanted)
         except Refused:
             store.watchers.messages.append((socket, None))
-            return {}
+            return
         language = choose_language(query.get("language")) if query.get("words") == "true" else None
         store.watchers.at[socket] = Watcher(table.id, person_id, seat, wanted is not None, language)
         store.watchers.send(socket, {"type": "table", "table": facts_for(table, person_id)})
@@ -118,16 +118,15 @@ class Engine:
         if "since" in query:
             missed = missed_entries(table, person_id, whole_number(query["since"]))[-PAGE:]
         store.watchers.send_state(table, socket, missed)
-        return {}
 
     def hear(self, socket: int, message: str) -> str:
         """Handle a message of a socket: a look from another seat, or an answer."""
-        return self._outcome(lambda: self._heard(socket, message))
+        return self._outcome(partial(self._heard, socket, message))
 
-    def _heard(self, socket: int, message: str) -> dict[str, Any]:
+    def _heard(self, socket: int, message: str) -> None:
         watcher = self.store.watchers.at.get(socket)
         if watcher is None:
-            return {}
+            return
         table = self.store.table(watcher.table)
         sent = json.loads(message)
         is_answer = sent.get("type") == "answer"
@@ -140,11 +139,7 @@ class Engine:
                 watcher.has_chosen = True
                 self.store.watchers.send_state(table, socket, [])
         except Refused as refused:
-            reply = {"type": "refused", **refused.body(self._language(""))}
-            self.store.watchers.send(
-                socket, {**reply, "id": sent["id"], "status": refused.status} if is_answer else reply
-            )
-        return {}
+            self.store.watchers.send(socket, refused.message(self._language(""), sent["id"] if is_answer else None))
 
     def close(self, socket: int) -> None:
         """A socket was closed by the page."""
@@ -157,7 +152,7 @@ class Engine:
         for id in dict.fromkeys(watcher.table for watcher in self.store.watchers.at.values()):
             table = self.store.tables.get(id)
             if table is not None and _is_bots_turn(table):
-                return encoded(_question(table))
+                return _question(table)
         return "null"
 
     def box_data(self, hash: str) -> str:
@@ -166,19 +161,17 @@ class Engine:
 
     def bot_answer(self, table: str, version: int, key: str) -> str:
         """Give the answer of a bot. A late answer has no effect."""
-        return self._outcome(lambda: self._answered(table, version, key))
+        return self._outcome(partial(self._answered, table, version, key))
 
-    def _answered(self, id: str, version: int, key: str) -> dict[str, Any]:
+    def _answered(self, id: str, version: int, key: str) -> None:
         table = self.store.table(id)
-        if table.match is None or table.match.version != version or not _is_bots_turn(table):
-            return {}
-        carry_out(self.store, table, BOT, AnswerRequest(version, key))
-        return {}
+        if table.match is not None and table.match.version == version and _is_bots_turn(table):
+            carry_out(self.store, table, BOT, AnswerRequest(version, key))
 
-    def _outcome(self, work: Callable[[], dict[str, Any]]) -> str:
-        """What has to happen after a call: see the module."""
+    def _outcome(self, work: Callable[[], tuple[str, object] | None]) -> str:
+        """What has to happen after a call: see the module. `work` may add something under a name."""
         try:
-            outcome = work()
+            also = work()
         except NotLoaded as missing:
             self.store.watchers.taken()
             return encoded({"load": missing.table, "box": self.store.heads[missing.table].row.box})
@@ -187,6 +180,7 @@ class Engine:
             return encoded({"load_box": missing_box.name})
         commit, self.store.commit = self.store.commit, Commit()
         messages = self.store.watchers.taken()
+        outcome = {} if also is None else dict([also])
         return encoded({**outcome, "commit": None if commit.is_empty else asdict(commit), "messages": messages})
 
 
@@ -196,14 +190,14 @@ def _is_bots_turn(table: LocalTable) -> bool:
     return row.status == "playing" and table.match is not None and is_bot
 
 
-def _question(table: LocalTable) -> dict[str, Any]:
-    """What a worker needs for the choice of a bot: only what the seat may know."""
+def _question(table: LocalTable) -> str:
+    """What a worker needs for the choice of a bot, as JSON: only what the seat may know."""
     match = table.require_playing()
     decision = match.game.decision
     assert decision is not None
     assert table.box is not None
     seed = hashlib.sha256(f"bot {table.row.seed} {match.version}".encode()).hexdigest()
-    return {
+    question = {
         "table": table.id,
         "version": match.version,
         "turn": match.game.state.turn,
@@ -216,3 +210,4 @@ def _question(table: LocalTable) -> dict[str, Any]:
             "knowledge": match.game.asked().knowledge,
         },
     }
+    return encoded(question)

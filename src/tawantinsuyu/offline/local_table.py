@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, TypedDict, TypeVar
 
 import tawantinsuyu as tw
+from tawantinsuyu.box.archive import BoxData
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.table.history.replay import Replay
 from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, load_match, settled_match
 from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
+
+R = TypeVar("R", PersonRow, TableRow, SeatRow, MoveRow)
+
+StoredRow: TypeAlias = Mapping[str, Json]
+"""A row as the page stores it; another version of the program may have written it."""
+
+
+class StoredHead(TypedDict):
+    """A `Head` as the page stores it."""
+
+    row: StoredRow
+    seats: list[StoredRow]
+    notes: dict[str, str]
 
 
 class LocalTable(Table):
@@ -42,58 +58,61 @@ class LocalTable(Table):
         return self._replay
 
 
+@dataclass(frozen=True)
+class Head:
+    """Everything about a table except its log."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    notes: dict[str, str]
+
+
+@dataclass(frozen=True)
+class TableCommit:
+    """A table after a change, with its version and facts before and after it. A new table has no `before`."""
+
+    id: str
+    before: tuple[int, int] | None
+    after: tuple[int, int]
+    head: Head
+    entries: Sequence[MoveRow]
+
+
+@dataclass(frozen=True)
+class StoredPerson:
+    """What the page stores about the person."""
+
+    id: str
+    name: str
+    language: str
+    created_at: int
+
+
 @dataclass
 class Commit:
     """What a request has to store before it is answered."""
 
-    tables: list[dict[str, Any]] = field(default_factory=list)
+    tables: list[TableCommit] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
-    boxes: dict[str, Any] = field(default_factory=dict)
-    person: dict[str, Any] | None = None
+    boxes: dict[str, BoxData] = field(default_factory=dict)
+    person: StoredPerson | None = None
 
     @property
     def is_empty(self) -> bool:
         return not (self.tables or self.removed or self.boxes or self.person)
 
 
-def head_of(table: LocalTable) -> dict[str, Any]:
-    """Everything about a table except its log."""
-    return {"row": asdict(table.row), "seats": [asdict(seat) for seat in table.seats], "notes": table.notes}
+def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Sequence[MoveRow]) -> TableCommit:
+    """A table as it is now: the same request may change it again."""
+    row = table.row
+    head = Head(deepcopy(row), deepcopy(table.seats), dict(table.notes))
+    return TableCommit(table.id, before, (row.version, row.facts), head, list(entries))
 
 
-def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Sequence[MoveRow]) -> dict[str, Any]:
-    """A table after a change: `before` are its version and facts before the change, None for a new table."""
-    return {
-        "id": table.id,
-        "before": None if before is None else list(before),
-        "after": [table.row.version, table.row.facts],
-        "head": head_of(table),
-        "entries": [asdict(entry) for entry in entries],
-    }
-
-
-def person_of(data: Mapping[str, Any]) -> PersonRow:
-    """A stored person. Unknown fields are left out."""
-    return PersonRow(**_known(PersonRow, data))
-
-
-def row_of(data: Mapping[str, Any]) -> TableRow:
-    """A stored table."""
-    return TableRow(**_known(TableRow, data))
-
-
-def seat_of(data: Mapping[str, Any]) -> SeatRow:
-    """A stored seat."""
-    return SeatRow(**_known(SeatRow, data))
-
-
-def entry_of(data: Mapping[str, Any]) -> MoveRow:
-    """A stored log entry."""
-    return MoveRow(**_known(MoveRow, data))
-
-
-def _known(row: type, data: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: data[name] for name in row.__dataclass_fields__ if name in data}  # type: ignore[attr-defined]
+def read_row(kind: type[R], stored: StoredRow) -> R:
+    """A stored row. Unknown fields are left out."""
+    known: Any = {name: stored[name] for name in kind.__dataclass_fields__ if name in stored}
+    return kind(**known)
 
 
 def loaded_match(row: TableRow, log: Sequence[MoveRow], box: Box | None) -> Match | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypedDict, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from pydantic import BaseModel, ValidationError
@@ -18,6 +18,13 @@ M = TypeVar("M", bound=BaseModel)
 JSON: Final = "application/json"
 
 
+class Analysed(TypedDict):
+    """What a worker returns for an `Analysis`; `seed` says for which one."""
+
+    seed: str
+    result: Any
+
+
 @dataclass(frozen=True)
 class Call:
     """A request of the page: path parameters, query, body, and the result of its analysis."""
@@ -26,7 +33,7 @@ class Call:
     at: Mapping[str, str]
     query: Mapping[str, list[str]]
     body: str
-    analysis: Mapping[str, Any] | None = None
+    analysis: Analysed | None = None
 
     def text(self, name: str) -> str | None:
         """A query parameter."""
@@ -68,7 +75,7 @@ class Analysis:
 
     name: str
     box: str
-    asked: dict[str, Any]
+    asked: object
 
 
 @dataclass(frozen=True)
@@ -97,7 +104,7 @@ def checked(model: type[M], text: str) -> M:
     try:
         return model.model_validate_json(text)
     except ValidationError as error:
-        raise Refused(422, "bad-request", Problems([dict(each) for each in error.errors()])) from error
+        raise Refused(422, "bad-request", Problems(error.errors())) from error
 
 
 class Routes:
@@ -113,7 +120,7 @@ class Routes:
         """All methods and paths."""
         return [(method, "/".join(parts)) for method, parts, _ in self._handlers]
 
-    def call(self, store: Store, method: str, address: str, body: str, analysis: Mapping[str, Any] | None) -> Any:
+    def call(self, store: Store, method: str, address: str, body: str, analysis: Analysed | None) -> Any:
         """The result of the handler of an address. Refuses with 404 if there is none."""
         url = urlsplit(address)
         given = url.path.split("/")

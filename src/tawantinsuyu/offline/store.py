@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import BoxData, box_from_data, box_to_data
@@ -14,11 +13,11 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.offline.local_table import (
     Commit,
     LocalTable,
-    entry_of,
+    StoredHead,
+    StoredPerson,
+    StoredRow,
     loaded_match,
-    person_of,
-    row_of,
-    seat_of,
+    read_row,
     table_commit,
 )
 from tawantinsuyu.offline.watchers import Watchers
@@ -62,15 +61,15 @@ class Store:
         self._boxes: dict[str, Box] = {self.builtin.short_hash: self.builtin}
         self._kept_boxes: set[str] = set()
 
-    def begin(self, person: Mapping[str, Any] | None, heads: Sequence[Mapping[str, Any]], boxes: Sequence[str]) -> None:
+    def begin(self, person: StoredRow | None, heads: Sequence[StoredHead], boxes: Sequence[str]) -> None:
         """Take over what the page has stored: the person, all tables without logs, and the names of its boxes."""
-        self.person = None if person is None else person_of(person)
-        self.heads = {head["row"]["id"]: self.head_of(head) for head in heads}
+        self.person = None if person is None else read_row(PersonRow, person)
+        self.heads = {table.id: table for table in map(self.head_of, heads)}
         self._kept_boxes = set(boxes)
 
     @staticmethod
-    def head_of(head: Mapping[str, Any]) -> Table:
-        return Table(row_of(head["row"]), [seat_of(seat) for seat in head["seats"]], None, None)
+    def head_of(head: StoredHead) -> Table:
+        return Table(read_row(TableRow, head["row"]), [read_row(SeatRow, seat) for seat in head["seats"]], None, None)
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -122,10 +121,10 @@ class Store:
             raise NotLoaded(id)
         return self.tables[id]
 
-    def load(self, head: Mapping[str, Any], log: Sequence[Mapping[str, Any]], box: BoxData | None) -> None:
+    def load(self, head: StoredHead, log: Sequence[StoredRow], box: BoxData | None) -> None:
         """Load a table with its log into memory; `box` are its components if the page stores them."""
-        row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
-        entries = [entry_of(entry) for entry in log]
+        row, seats = read_row(TableRow, head["row"]), [read_row(SeatRow, seat) for seat in head["seats"]]
+        entries = [read_row(MoveRow, entry) for entry in log]
         known_box = None
         if row.box is not None:
             self.load_box(row.box, box)
@@ -223,12 +222,7 @@ class Store:
     def write_person(self, person: PersonRow) -> None:
         """Store who plays here."""
         self.person = person
-        self.commit.person = {
-            "id": person.id,
-            "name": person.name,
-            "language": person.language,
-            "created_at": person.created_at,
-        }
+        self.commit.person = StoredPerson(person.id, person.name, person.language, person.created_at)
 
     def remove(self, table: Table) -> None:
         """Delete a table with its log."""

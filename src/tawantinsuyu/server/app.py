@@ -51,7 +51,6 @@ from tawantinsuyu.server.features.reviews import routes as reviews
 from tawantinsuyu.server.features.reviews.queue import ReviewQueue
 from tawantinsuyu.server.features.score_sheet import routes as score_sheet
 from tawantinsuyu.server.features.tutorial import routes as tutorial
-from tawantinsuyu.server.features.words import routes as words
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.messages import socket_schemas
@@ -87,7 +86,6 @@ FEATURES: Final = (
     history,
     reviews,
     chat,
-    words,
     reference,
     drawings,
     tutorial,

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.server.tables.registry import TableRegistry
 
@@ -55,7 +55,7 @@ class Pauses:
         """Stop measuring."""
         gc.callbacks.remove(self._on_collection)
 
-    def _on_collection(self, phase: str, info: dict[str, Any]) -> None:
+    def _on_collection(self, phase: str, info: dict[str, int]) -> None:
         now = time.perf_counter()
         if phase == "start":
             self._began = now

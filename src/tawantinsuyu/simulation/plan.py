@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypedDict
 
@@ -109,7 +109,7 @@ class Plan:
         }
 
 
-def differences(before: Mapping[str, object], now: Mapping[str, object]) -> list[str]:
+def differences(before: PlanData, now: PlanData) -> list[str]:
     """The differences between two plans given as data, one line each: name, before, now."""
     names: Sequence[str] = [*now, *[name for name in before if name not in now]]
     return [

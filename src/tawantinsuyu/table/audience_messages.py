@@ -16,7 +16,6 @@ from tawantinsuyu.table.messages.event import event_out, score_sheets_out
 from tawantinsuyu.table.messages.game import MoveOut, StateOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.messages.tables import ClockOut, PlayedWithOut, ProposalOut, TableOut
-from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.parts import VisibleSeats, hidden_count, line_after, merged, version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
@@ -35,7 +34,7 @@ def state_for(table: Table, seat: int | None, visible_seats: VisibleSeats) -> St
         "version": match.version - hidden_count(row.held_entries, visible_seats),
         "line": match.line - hidden_count(row.held_answers, visible_seats),
         "seat": seat,
-        "view": view_out(game, seat),
+        "view": game.view(seat, places=True),
         "can_undo": may_act and match.undo_seat() == seat,
         "can_redo": may_act and redo is not None and redo[0] == seat,
         "since": times["since"],

@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from pydantic_core import ErrorDetails
+
+from tawantinsuyu.table.messages.base import ErrorOut
+from tawantinsuyu.table.messages.game import ErrorAnswer, StateOut
+from tawantinsuyu.table.messages.sockets import RefusedMessage
 from tawantinsuyu.texts.catalogue import plain_texts
 
 SECTION: Final = "server"
@@ -37,7 +42,7 @@ class Said:
 class Problems:
     """An argument listing the invalid fields of a request, without their values."""
 
-    errors: Sequence[Mapping[str, Any]]
+    errors: Sequence[ErrorDetails]
 
     def words(self, language: str) -> str:
         """The first problems in a language, and `…` if there are more."""
@@ -58,7 +63,7 @@ class Refused(Exception):
         status: int,
         id: str,
         *args: Argument,
-        state: Mapping[str, Any] | None = None,
+        state: StateOut | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(status, id, *args)
@@ -68,11 +73,23 @@ class Refused(Exception):
         self.state = state
         self.headers = dict(headers or {})
 
-    def body(self, language: str = "en") -> dict[str, Any]:
+    def body(self, language: str = "en") -> ErrorAnswer:
         """The JSON that is sent: `{"error": {"id", "args", "message"}}`, with `state` if there is one."""
-        args = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
-        error = {"id": self.id, "args": args, "message": say(self.id, *args, language=language)}
+        error = self._error(language)
         return {"error": error} if self.state is None else {"error": error, "state": self.state}
+
+    def message(self, language: str, id: int | None = None) -> RefusedMessage:
+        """The same for a socket; `id` is the number of the refused answer."""
+        message: RefusedMessage = {"type": "refused", "error": self._error(language)}
+        if self.state is not None:
+            message["state"] = self.state
+        if id is not None:
+            message["id"], message["status"] = id, self.status
+        return message
+
+    def _error(self, language: str) -> ErrorOut:
+        args = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
+        return {"id": self.id, "args": args, "message": say(self.id, *args, language=language)}
 
 
 def say(id: str, /, *args: str | int, language: str = "en") -> str:
@@ -88,7 +105,7 @@ def _where(place: Sequence[str | int]) -> str:
     return _printable(".".join(str(name) for name in names), LONGEST_NAME)
 
 
-def _what(error: Mapping[str, Any], language: str) -> str:
+def _what(error: ErrorDetails, language: str) -> str:
     texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
     if texts.has(PROBLEM, kind):
         return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)

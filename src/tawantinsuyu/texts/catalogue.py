@@ -57,7 +57,7 @@ def messages(language: str) -> Messages:
     return merged_messages(language, of_page=False)
 
 
-def merged_messages(language: str, of_page: bool) -> dict[str, dict[str, Any]]:
+def merged_messages(language: str, of_page: bool) -> Messages:
     """The sections of all files of a language: those of the web page, or all others."""
     files = [file for file in message_files(language) if file.name.startswith(OF_THE_PAGE) == of_page]
     contents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]

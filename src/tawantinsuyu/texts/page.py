@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from tawantinsuyu.texts.catalogue import merged_messages
+from tawantinsuyu.texts.speech import Messages
 
 
 @cache
-def page_messages(language: str) -> dict[str, dict[str, Any]]:
+def page_messages(language: str) -> Messages:
     """Messages by section and name: a text with named arguments, `{name}`, or a table of plural forms."""
     return merged_messages(language, of_page=True)

@@ -30,7 +30,7 @@ Kind: TypeAlias = Literal["heading", "rule", "note", "list", "table"]
 
 
 @dataclass
-class TableRow:
+class RuleRow:
     """A row of a table; if it is a rule, with its id."""
 
     id: str
@@ -49,7 +49,7 @@ class Block:
     text: str = ""
     id: str = ""
     items: list[str] = field(default_factory=list)
-    rows: list[TableRow] = field(default_factory=list)
+    rows: list[RuleRow] = field(default_factory=list)
     more: list[Block] = field(default_factory=list)
 
 
@@ -181,14 +181,14 @@ class _Reader:
         return self._open
 
 
-def _row(line: str) -> TableRow:
+def _row(line: str) -> RuleRow:
     cells = [cell.strip() for cell in line.strip("|").split("|")]
     rule_id = RULE_CELL.fullmatch(cells[0])
-    return TableRow("" if rule_id is None else rule_id[1], cells)
+    return RuleRow("" if rule_id is None else rule_id[1], cells)
 
 
 def _cleaned(block: Block) -> Block:
-    rows = [TableRow(row.id, [_plain(cell) for cell in row.cells]) for row in block.rows]
+    rows = [RuleRow(row.id, [_plain(cell) for cell in row.cells]) for row in block.rows]
     items, more = [_plain(item) for item in block.items], [_cleaned(each) for each in block.more]
     return Block(block.kind, _plain(block.text), block.id, items, rows, more)
 

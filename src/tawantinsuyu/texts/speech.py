@@ -13,7 +13,7 @@ from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.texts.plural import plural_category
 from tawantinsuyu.texts.seen import TableSeen
 
-Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
+Messages: TypeAlias = dict[str, dict[str, Any]]
 """Sections of messages by name; a message is a text or a table of texts."""
 Writer: TypeAlias = Callable[..., str]
 """Writes an argument: the parameters are the wording, the argument, and any details."""

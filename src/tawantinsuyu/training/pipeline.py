@@ -17,6 +17,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.amauta.features import columns_of
 from tawantinsuyu.bots.amauta.network import About, load_network
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.calibration import CalibrationBin, calibration_bins
 from tawantinsuyu.training.dataset import load, play_all
@@ -114,7 +115,8 @@ class Training:
         fitter = Fitter(load(folders), self.about, settings)
         checks = sum(-(-steps // CHECK_EVERY) for steps in settings.rounds)
         network = fitter.fit(lambda _: progress(f"fitting {path.name}", len(fitter.history), checks))
-        made = {"generation": generation, "plan": asdict(self.plan), "jax": jax.__version__, "errors": fitter.errors()}
+        made: dict[str, Json] = {"generation": generation, "plan": asdict(self.plan), "jax": jax.__version__}
+        made["errors"] = fitter.errors()
         network = replace(network, about=replace(network.about, made=made))
         network.save(path)
         load_network(path)

@@ -1,4 +1,4 @@
-"""Amauta answers what is asked in any game, from nothing but what its seat may know, its seed and its weights."""
+"""Amauta answers every question of any game, using only its seat's knowledge, its seed and its weights."""
 
 from __future__ import annotations
 

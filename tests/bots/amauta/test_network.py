@@ -1,4 +1,4 @@
-"""Weights as a file: what was written is read again, and nothing else is accepted."""
+"""Weight files: what was written is read back, and nothing else is accepted."""
 
 from __future__ import annotations
 

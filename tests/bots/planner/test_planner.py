@@ -1,4 +1,4 @@
-"""The planner answers what is asked in any game, from nothing but what its seat may know and its seed."""
+"""The planner answers every question of any game, using only its seat's knowledge and its seed."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from random import Random
 
 from harness.crash.campaign import on_postgres, on_sqlite
 from harness.crash.processes import Nursery
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 
 
 def test_every_acknowledged_answer_survives_kills_of_the_server_and_of_bots(nursery: Nursery, tmp_path: Path) -> None:
@@ -19,7 +19,7 @@ def test_every_acknowledged_answer_survives_kills_of_the_server_and_of_bots(nurs
 
 
 def test_every_acknowledged_answer_survives_kills_of_postgresql_and_a_cut_network(
-    nursery: Nursery, own_cluster: Cluster, tmp_path: Path
+    nursery: Nursery, own_cluster: DatabaseCluster, tmp_path: Path
 ) -> None:
     with on_postgres(nursery, own_cluster, tmp_path, Random(2)) as campaign:
         campaign.play(["server", "postgres", "network", "bot", "postgres-stop"])

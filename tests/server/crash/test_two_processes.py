@@ -11,7 +11,7 @@ import pytest
 
 from harness.crash.processes import MortalProcess, Nursery, processes
 from harness.programs.channel import PrivateChannel
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Guest, Socket, id_of, wait_until
 from tawantinsuyu.server.security.tokens import COOKIE
 from tawantinsuyu.server.storage.database import normal_url
@@ -20,7 +20,7 @@ from tests.server.storage.hearing import LISTENERS
 
 
 @pytest.fixture(scope="module")
-def database(postgres: Cluster) -> Iterator[str]:
+def database(postgres: DatabaseCluster) -> Iterator[str]:
     """The address of the database that they share."""
     with postgres.database() as url:
         yield url

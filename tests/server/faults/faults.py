@@ -1,4 +1,4 @@
-"""Databases that cannot be used for a while: real faults, each of which begins and ends while a server runs."""
+"""Databases that are temporarily unavailable: real faults that begin and end while a server runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.storage.database import Database
 
@@ -104,7 +104,7 @@ class MovedAway(Fault):
 
 
 class OfPostgres(Fault):
-    cluster: Cluster
+    cluster: DatabaseCluster
 
     def administer(self, statement: str) -> None:
         """Change the database from outside, then cut all connections: settings hold for new ones."""
@@ -180,7 +180,7 @@ def small_disk(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def faulty(kind: type[Fault], folder: Path, cluster: Cluster | None) -> Iterator[Fault]:
+def faulty(kind: type[Fault], folder: Path, cluster: DatabaseCluster | None) -> Iterator[Fault]:
     """A server whose database will have such a fault. It logs errors then, so they are not counted against it."""
     if cluster is not None:
         with cluster.database() as url, run_server(database=url, shared=True) as server:

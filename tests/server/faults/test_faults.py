@@ -1,4 +1,4 @@
-"""A database that cannot be used: an error that says so, nothing kept in memory alone, and no restart afterwards."""
+"""While the database is unavailable, the server says so and keeps nothing in memory only; no restart is needed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Looking back at served games: replays, scores, records, games that go on from others."""
+"""Replays, scores and records of served games, and games that branch off from others."""

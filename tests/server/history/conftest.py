@@ -1,4 +1,4 @@
-"""Houses for each test, and one game that was played to its end."""
+"""A registry for each test, and one finished game."""
 
 from __future__ import annotations
 

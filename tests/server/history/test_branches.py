@@ -1,4 +1,4 @@
-"""Going on from a point of another game: the same position, another deal, and a record that proves it."""
+"""Branches from a point of another game: the same position, another deal, and a record that proves it."""
 
 from __future__ import annotations
 

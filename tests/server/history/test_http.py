@@ -1,4 +1,4 @@
-"""The same through the web: what the routes answer is what the API document says, and only to whom it may be."""
+"""The same over HTTP: responses match the API document and go only to authorised people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What takes long is done beside the event loop, a few at a time, and other people's answers do not wait for it."""
+"""Long work runs outside the event loop, a few jobs at a time, and does not delay other people's answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logs and lines of play come in pages, which together are the whole."""
+"""Logs and replays come in pages that together are complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of a served game: given out when it is over, and everybody can check the deal with it."""
+"""The record of a served game: available when it is over, and sufficient to verify the deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stepping through a game: everybody sees again what they saw, and all of it when the game is over."""
+"""Stepping through a game: everybody sees what they saw then, and everything once the game is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the points went."""
+"""Scores over the course of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Holidays: no clock runs for who is away, for so many days a year, and everybody sees it."""
+"""Holidays: clocks stop for people who are away, for a limited number of days a year, visibly to everybody."""
 
 from __future__ import annotations
 

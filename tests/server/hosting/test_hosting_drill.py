@@ -1,4 +1,4 @@
-"""The recipe of docs/how-to/run-a-server.md as a whole: Caddy, PostgreSQL, two processes, on one machine.
+"""The whole recipe of docs/how-to/run-a-server.md: Caddy, PostgreSQL and two processes on one machine.
 
 A database of an earlier version is opened, people play through the proxy, one process is killed and replaced, and the
 database is backed up and restored. `make hosting-drill` runs it.

@@ -1,4 +1,4 @@
-"""Server processes as the units of hosting/systemd start them, but for the folder of the program."""
+"""Server processes started as by the units of hosting/systemd, except for the program's folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each audience of a game may know at each moment, worked out from the game itself and not from what is sent.
+"""What each audience of a game may know at each moment, computed from the game itself and not from what is sent.
 
 A second game follows the log of a table, draw by draw. What an audience cannot tell apart in a position is hidden from
 it (`harness.games.redeal`); all else lies open to it. An entry of the log may name what lay open before it, after it or

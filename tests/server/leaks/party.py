@@ -1,4 +1,4 @@
-"""A server without a network, the people who use it, and everything that it ever told them."""
+"""A server without a network, the people who use it, and everything it has sent them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game, its people, its audiences, and the check that each of them is told what they may know and no more."""
+"""A game, its people and audiences, and the check that each receives only what it may know."""
 
 from __future__ import annotations
 

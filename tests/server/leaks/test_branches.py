@@ -1,4 +1,4 @@
-"""Going on from a running game elsewhere tells nothing of what will be drawn in it."""
+"""A branch of a running game reveals nothing about its future draws."""
 
 from __future__ import annotations
 

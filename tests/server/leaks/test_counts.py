@@ -1,4 +1,4 @@
-"""What others can count does not depend on hidden cards: a question that a hand has nothing for is not missed.
+"""What others can count does not depend on hidden cards: nobody notices a question that was not asked.
 
 Two servers play the same game with other secrets. One seat places a Worker and pays gold; at one server it has a
 fitting God card and is asked, at the other it is not. To everybody else both logs look the same, entry by entry.

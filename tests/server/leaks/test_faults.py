@@ -1,4 +1,4 @@
-"""When something goes wrong inside, nothing from inside gets out."""
+"""Internal errors reveal nothing internal."""
 
 from __future__ import annotations
 

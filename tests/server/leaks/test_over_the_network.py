@@ -1,4 +1,4 @@
-"""The same over real connections: what sockets and answers bring to each audience is what it may know."""
+"""The same over real connections: sockets and responses give each audience only what it may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is foreseen of an answer does not tell what will be drawn, or what others hold."""
+"""Previews of an answer reveal neither future draws nor other players' hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that is sent to anybody over whole games holds nothing that they may not know at that moment."""
+"""Over whole games, nobody is sent anything that they may not know at that moment."""
 
 from __future__ import annotations
 

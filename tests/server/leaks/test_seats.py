@@ -1,4 +1,4 @@
-"""Hands are not to be had by changing seats, and what was drawn is not to be learned while somebody is away."""
+"""Changing seats reveals no hands, and draws are not revealed while somebody is away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two servers whose games differ only in what somebody cannot know send them the same, byte for byte.
+"""Two servers whose games differ only in what somebody cannot know send that person identical bytes.
 
 Whatever the person looks at, asks for or does, and whatever others do that shows nothing new: no answer, no refusal and
 no message to a socket may tell the two games apart.

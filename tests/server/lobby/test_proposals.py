@@ -1,4 +1,4 @@
-"""What needs everybody's consent: going back beyond a draw, giving up, replacing somebody who is gone."""
+"""Proposals that need consent: taking back beyond a draw, giving up, replacing an absent player."""
 
 from __future__ import annotations
 

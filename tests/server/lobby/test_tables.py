@@ -1,4 +1,4 @@
-"""Tables: making, finding, looking at them, playing again; and the list of one's own."""
+"""Tables: creating, finding, watching, rematches; and a person's own list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mail server on this machine, which keeps what it gets, refuses some of it, or fails."""
+"""A local mail server that stores mail, refuses some of it, or fails."""
 
 from __future__ import annotations
 

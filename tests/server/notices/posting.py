@@ -1,4 +1,4 @@
-"""Processes that send notices, without their web side, and games that give them something to tell."""
+"""Processes that send notices, without their web part, and games that cause notices."""
 
 from __future__ import annotations
 

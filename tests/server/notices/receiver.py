@@ -1,4 +1,4 @@
-"""A real receiver of HTTP requests on a free port of this machine; it records them and answers as it is told."""
+"""A real HTTP server on a free local port that records requests and sends the configured responses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a message is tried again."""
+"""Retries of message delivery."""
 
 from __future__ import annotations
 

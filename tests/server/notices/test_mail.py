@@ -1,4 +1,4 @@
-"""The settings of a mail server, and what is an address."""
+"""Mail server settings, and valid addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices are written with what causes them, and sent once to whoever should know and does not."""
+"""Notices are stored with their cause, and sent once to those who should know and are not online."""
 
 from __future__ import annotations
 

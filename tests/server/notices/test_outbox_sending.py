@@ -1,4 +1,4 @@
-"""Notices on their way: receivers in trouble, browsers that come and go, several processes, processes that end."""
+"""Delivery of notices: failing receivers, changing browsers, several processes, processes that stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Web push, sent to a push service on this machine and read as a browser reads it."""
+"""Web push, sent to a local push service and decrypted as a browser does."""
 
 from __future__ import annotations
 

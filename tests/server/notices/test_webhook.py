@@ -1,4 +1,4 @@
-"""Webhooks, sent to a real receiver on this machine."""
+"""Webhooks, sent to a real local receiver."""
 
 from __future__ import annotations
 

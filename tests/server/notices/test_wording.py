@@ -1,4 +1,4 @@
-"""What players are told, and that everything that can go wrong has words."""
+"""The wording of notices, and that every failure has a message."""
 
 from __future__ import annotations
 

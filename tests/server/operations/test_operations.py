@@ -1,4 +1,4 @@
-"""What there is to choose, the API document, health and metrics, errors in one form."""
+"""Choices, the API document, health, metrics, and the common form of errors."""
 
 from __future__ import annotations
 

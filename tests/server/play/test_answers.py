@@ -1,4 +1,4 @@
-"""Answers: each is applied once, by whom it is asked of, and is safe when it is acknowledged."""
+"""Answers: each is applied once, only by the asked person, and is stored before it is acknowledged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks: none, one that shows who is slow, and a deadline after which the others may go on without somebody."""
+"""Clocks: none, a display of used time, and a deadline after which the others may replace a player."""
 
 from __future__ import annotations
 

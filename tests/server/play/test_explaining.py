@@ -1,4 +1,4 @@
-"""Explanations: why an option costs and gives what it does, and why something is not offered, for who is asked."""
+"""Explanations for the asked person: what an option costs and gives, and why something is not offered."""
 
 from __future__ import annotations
 

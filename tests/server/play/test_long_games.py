@@ -1,4 +1,4 @@
-"""Games that do not end: answers are taken up to a limit far above that of any real game."""
+"""Endless games: answers are accepted up to a limit far above any real game."""
 
 from __future__ import annotations
 

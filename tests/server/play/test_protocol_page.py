@@ -1,4 +1,4 @@
-"""docs/protocol.md and the client in examples/ are true."""
+"""docs/protocol.md and the client in examples/ are correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets: everything new, beginning with what was missed; whoever comes back misses nothing and gets nothing twice."""
+"""Sockets: missed entries first, then everything new; reconnecting clients miss nothing and get nothing twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo and redo: one's own answers, up to the last draw, reveal or other player's choice."""
+"""Undo and redo of a person's own answers, up to the last draw, reveal or other player's choice."""
 
 from __future__ import annotations
 

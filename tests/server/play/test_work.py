@@ -1,4 +1,4 @@
-"""Work on the logs of games is limited for each person, by how much there is to replay."""
+"""Work on logs is limited for each person by the amount of replaying."""
 
 from __future__ import annotations
 

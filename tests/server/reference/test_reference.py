@@ -1,4 +1,4 @@
-"""The rules over the web: everybody can read them, and browsers keep them."""
+"""The rules over HTTP: everybody can read them, and browsers cache them."""
 
 from __future__ import annotations
 

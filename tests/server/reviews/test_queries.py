@@ -1,4 +1,4 @@
-"""One review is kept with each game, the last one."""
+"""Each game stores one review, the latest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews are made one after the other; each person waits for one, and a failure stops no other."""
+"""Reviews are made one after another; each person can have one pending, and a failure does not affect others."""
 
 from __future__ import annotations
 

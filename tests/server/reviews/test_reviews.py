@@ -1,4 +1,4 @@
-"""A finished game is reviewed in the processes of bots, and its review is kept; a game that goes on has none."""
+"""A finished game is reviewed by bot workers and its review is stored; a running game has none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet over the web: everybody can use it, and nothing is kept."""
+"""The score sheet over HTTP: everybody can use it, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A body too large or too slow is refused before the app hears of it."""
+"""A body that is too large or too slow is refused before it reaches the app."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal has the same form, says what to do, and tells nothing that it should not."""
+"""Every refusal has the same form, says what to do, and reveals nothing internal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import re
 import string
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, cast
 
 import pytest
 from fastapi import Depends, FastAPI, Header, WebSocket
@@ -21,6 +21,7 @@ from structlog.testing import capture_logs
 
 from harness.builds import ROOT
 from tawantinsuyu.server.errors import Faults, answer_errors, remember_language
+from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.refusal import Refused, Said, say
 from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.speech import MissingText
@@ -36,6 +37,7 @@ OFFLINE = (
 )
 """Who refuses in place of a server."""
 SECRET = "correct-horse-battery-staple"
+STATE = cast("StateOut", {"version": 3})
 
 
 class Bot(BaseModel):
@@ -90,7 +92,7 @@ def an_app() -> FastAPI:
 
     @app.get("/refused")
     def refused() -> None:
-        raise Refused(409, "too-fast", 7, state={"version": 3}, headers={"Retry-After": "7"})
+        raise Refused(409, "too-fast", 7, state=STATE, headers={"Retry-After": "7"})
 
     @app.get("/fault")
     def fault() -> None:
@@ -153,9 +155,9 @@ def test_without_a_state_none_is_sent() -> None:
 
 
 def test_a_refusal_survives_the_way_between_processes() -> None:
-    copy = pickle.loads(pickle.dumps(Refused(409, "too-fast", 7, state={"version": 3})))
+    copy = pickle.loads(pickle.dumps(Refused(409, "too-fast", 7, state=STATE)))
 
-    assert (copy.status, copy.body()) == (409, Refused(409, "too-fast", 7, state={"version": 3}).body())
+    assert (copy.status, copy.body()) == (409, Refused(409, "too-fast", 7, state=STATE).body())
 
 
 def test_an_unknown_message_is_an_error_of_ours() -> None:

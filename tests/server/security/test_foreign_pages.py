@@ -1,4 +1,4 @@
-"""Pages of other sites: they change nothing, open no socket and read nothing in a person's name."""
+"""Pages of other sites cannot change or read anything or open a socket in a person's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every answer carries the headers that keep browsers careful."""
+"""Every response has security headers."""
 
 from __future__ import annotations
 

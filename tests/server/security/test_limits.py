@@ -1,4 +1,4 @@
-"""Nobody asks for more than the rules allow, and counting costs little and forgets."""
+"""Rate limits hold, and counting is cheap and forgets old requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logs tell what happened, and no secret."""
+"""Logs say what happened and contain no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often one may do what: every limit of the configuration holds where it should."""
+"""Every configured rate limit applies where it should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guards together: none spoils what another does."""
+"""The security middleware works together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tokens cannot be guessed, are not stored, and fit where they are used."""
+"""Tokens cannot be guessed, are not stored in plain form, and have the right format for their use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation at /docs: what is served, and that its pages run their own scripts and no others."""
+"""The documentation at /docs: what is served, and that pages run only their own scripts."""
 
 from __future__ import annotations
 

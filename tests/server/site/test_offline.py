@@ -1,4 +1,4 @@
-"""The edition without a server at /offline: what is served, with which policy, and when the page links to it."""
+"""The offline edition at /offline: what is served, with which policy, and when the page links to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web app as files: what is served, how long browsers keep it, and what stays unknown."""
+"""The files of the web app: what is served, how long browsers cache it, and what is not found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Server processes without their web side that hear each other: registries with sockets and listeners."""
+"""Server processes without their web part that notify each other: registries with sockets and listeners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Server processes without their web side: registries on one database, each with a memory of its own."""
+"""Server processes without their web part: registries on one database, each with its own memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that hear each other by a message channel: what is lost on the way is found in the log."""
+"""Processes that notify each other over a message channel: lost messages are recovered from the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jobs are written down one by one or together, and nobody hears of one that is not."""
+"""Jobs are committed one by one or in batches, and nobody is notified of an uncommitted one."""
 
 from __future__ import annotations
 

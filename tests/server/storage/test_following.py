@@ -1,4 +1,4 @@
-"""Processes on one database follow each other: nobody misses an entry or hears it twice, whatever goes wrong."""
+"""Processes on one database follow each other: nobody misses an entry or gets it twice, whatever goes wrong."""
 
 from __future__ import annotations
 

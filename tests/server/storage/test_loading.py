@@ -1,4 +1,4 @@
-"""A game that was thrown out of memory comes back as it was, whatever happened in it and to the stored positions."""
+"""A game dropped from memory is restored exactly, whatever happened in it and to the stored positions."""
 
 from __future__ import annotations
 

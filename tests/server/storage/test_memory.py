@@ -1,4 +1,4 @@
-"""What stays in memory of a table: little while it is played, and nothing when nobody needs it any more."""
+"""The memory of tables: small while played, freed when nobody needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database of any earlier version becomes one of this version, once and as a whole, or stays as it is."""
+"""A database of any earlier version is upgraded once and completely, or stays unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game stored by an earlier version is found as it was left and is played on, under the eyes of this version.
+"""A game stored by an earlier version is loaded as it was left and can be continued.
 
 `previous_format.sql` was made by `write_previous_format.py`: the first schema, an engine of another version, positions
 that this version cannot read, and a component set that is not the built-in one.

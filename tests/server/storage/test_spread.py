@@ -1,4 +1,4 @@
-"""Tables spread over two databases: each has whole tables, the first has the people, and players notice nothing."""
+"""Tables spread over two databases: each has whole tables, the first has the people; players notice nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL
 
 from harness.programs.channel import PrivateChannel
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Data, Guest, refused, wait_until
 from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.features.chat.service import Chat
@@ -36,7 +36,7 @@ from tests.server.storage.registries import answer_part, person, run, table
 
 
 @pytest.fixture
-def urls(postgres: Cluster) -> Iterator[list[str]]:
+def urls(postgres: DatabaseCluster) -> Iterator[list[str]]:
     """The addresses of two empty databases."""
     with postgres.database() as first, postgres.database() as second:
         yield [first, second]
@@ -136,7 +136,9 @@ def left(server: ServerInThread) -> int:
     return sum(server.inside(read))
 
 
-def test_while_one_database_is_down_tables_in_the_others_play_on(postgres: Cluster, own_cluster: Cluster) -> None:
+def test_while_one_database_is_down_tables_in_the_others_play_on(
+    postgres: DatabaseCluster, own_cluster: DatabaseCluster
+) -> None:
     with (
         postgres.database() as first,
         own_cluster.database() as second,
@@ -235,7 +237,7 @@ def test_the_end_of_an_id_tells_its_database(table_id: str, number: int, sqlite:
     run(work)
 
 
-def test_databases_are_given_complete_and_in_order(urls: list[str], postgres: Cluster) -> None:
+def test_databases_are_given_complete_and_in_order(urls: list[str], postgres: DatabaseCluster) -> None:
     first, second = (normal_url(each) for each in urls)
     with postgres.database() as new:
         third = normal_url(new)

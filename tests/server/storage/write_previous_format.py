@@ -1,4 +1,4 @@
-"""Write the stored game of an earlier version that `tests/server/storage` upgrades and plays on.
+"""Writes the stored game of an earlier version that `tests/server/storage` upgrades and continues.
 
 `python -m tests.server.storage.write_previous_format` plays half a game with a changed component set, and
 writes the database as the first schema had it, with positions of an engine that no version can read any more. It is not

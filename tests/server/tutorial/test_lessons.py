@@ -1,4 +1,4 @@
-"""The lessons of the tutorial: each one is played through as its guide asks for it."""
+"""The lessons of the tutorial: each is played through as its guide says."""
 
 from __future__ import annotations
 

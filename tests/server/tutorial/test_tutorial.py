@@ -1,4 +1,4 @@
-"""A table to learn at: the same deal for everybody, and said to be so."""
+"""Tutorial tables: the same deal for everybody, and marked as such."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The measurement of several server processes: its players play, and its figures are of all processes."""
+"""The benchmark of several server processes: its players play, and its figures cover all processes."""
 
 from __future__ import annotations
 
 import pytest
 
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from tools.bench.processes import Wanted, measure
 
 TABLES = 2
@@ -12,7 +12,7 @@ THINK = 0.05
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_players_of_all_processes_answer_and_are_told(postgres: Cluster, apart: bool) -> None:
+def test_players_of_all_processes_answer_and_are_told(postgres: DatabaseCluster, apart: bool) -> None:
     carried = measure(postgres, 2, Wanted(TABLES, THINK, 1.0, apart, by_channel=apart))
 
     assert carried.processes == 2

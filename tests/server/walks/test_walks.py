@@ -1,4 +1,4 @@
-"""Tables, seats, versions, undo and proposals behave as their model, whatever several people do at once."""
+"""Tables, seats, versions, undo and proposals behave like their model, whatever several people do at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games to look at: played at random in every mode, recorded ones in which rare things happen, and set-up positions."""
+"""Sample games: random ones in every mode, recorded ones with rare events, and built positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The models of events, explanations and score sheets describe what the game tells: no more and no less."""
+"""The models of events, explanations and score sheets describe exactly what games produce."""
 
 from __future__ import annotations
 

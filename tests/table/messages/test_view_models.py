@@ -1,4 +1,4 @@
-"""The model of a view describes views: no more and no less than what games show."""
+"""The model of a view describes exactly what views contain."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ import tawantinsuyu as tw
 from tawantinsuyu.box import names
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
-from tawantinsuyu.game import view as game_view
 from tawantinsuyu.game.expansions import MODULES
+from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tawantinsuyu.table.messages.view import View
 from tests.golden_age.test_nested_effects import purchase_in_purchase
 from tests.golden_age.test_sun_festival import cards_festival
 from tests.support.given import given
@@ -34,7 +33,7 @@ LEFT_OUT_AT_TIMES = {
 }
 
 
-def check(view: game_view.View) -> None:
+def check(view: View) -> None:
     """The model takes the view as it is and gives it back unchanged."""
     assert MODEL.dump_python(MODEL.validate_python(view, strict=True), mode="json") == view
 

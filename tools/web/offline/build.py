@@ -1,7 +1,7 @@
 """Makes the offline edition: `python -m tools.web.offline.build [FOLDER]`, `build/offline` by default.
 
-The folder is all there is: the page, Python for browsers, our modules, a service worker and a list of all files. Any
-host of static files can offer it.
+The folder is self-contained: the page, Python for browsers, our modules, a service worker and a list of all files. Any
+static file server can host it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MEGABYTE: Final = 1_000_000
 
 
 def build(target: Path) -> list[dict[str, Any]]:
-    """Make the folder anew; returns the list of its files."""
+    """Build the folder from scratch; returns the list of its files."""
     _build_page(target)
     for name in ("favicon.svg", "favicon-turn.svg"):
         shutil.copyfile(WEB / "public" / name, target / name)
@@ -60,7 +60,7 @@ def _build_page(target: Path) -> None:
 
 
 def _write_manifest(target: Path) -> None:
-    """The manifest of the web app with addresses that hold in any folder."""
+    """The manifest of the web app with relative addresses."""
     manifest = json.loads((WEB / "public" / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest |= {"id": "./offline", "start_url": "./", "scope": "./"}
     for icon in manifest["icons"]:
@@ -69,7 +69,7 @@ def _write_manifest(target: Path) -> None:
 
 
 def _write_words(folder: Path) -> None:
-    """The words of the page: it shows them before Python has started."""
+    """The texts of the page, which it needs before Python has started."""
     folder.mkdir()
     for language in LANGUAGES:
         text = json.dumps(words_out(language), ensure_ascii=False, separators=(",", ":"))
@@ -77,7 +77,7 @@ def _write_words(folder: Path) -> None:
 
 
 def _notices() -> str:
-    """What of other people is in the folder."""
+    """Third-party software in the folder."""
     package = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
     lines = [
         f"Tawantinsuyu {__version__}, MIT",
@@ -96,7 +96,7 @@ def _write_worker(target: Path, version: str, names: list[str]) -> None:
 
 
 def listed(target: Path) -> list[dict[str, Any]]:
-    """All files but the list itself, with sizes and hashes."""
+    """All files except the list itself, with sizes and hashes."""
     entries = []
     for file in sorted(target.rglob("*")):
         name = file.relative_to(target).as_posix()
@@ -107,7 +107,7 @@ def listed(target: Path) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Make the folder and say how large it is."""
+    """Build the folder and print its size."""
     target = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else TARGET
     try:
         files = build(target)

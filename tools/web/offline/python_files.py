@@ -1,7 +1,7 @@
 """The Python of the offline edition: the interpreter, its library, packages of the registry and our own modules.
 
-Modules are compiled beforehand. Many small files are packed as one and then compressed as a whole, which makes less to
-fetch; the browser decompresses it while it comes.
+Modules are compiled in advance. Many small files are packed into one and compressed together, which makes the download
+smaller; the browser decompresses it while downloading.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PACKAGES: Final = (
     "typing-extensions",
     "typing-inspection",
 )
-"""What our modules import; the versions are those of `constraints.txt`."""
+"""Packages that our modules import, with the versions of `constraints.txt`."""
 
 LEFT_OUT: Final = (
     "bots/amauta",  # needs NumPy
@@ -57,7 +57,7 @@ DATED: Final = (2020, 1, 1, 0, 0, 0)
 """The date of all files in archives: the same sources give the same bytes."""
 NOT_OF_PACKAGES: Final = ("pydantic/v1", "pydantic/mypy.py", "pydantic/deprecated/class_validators.py")
 NOT_OF_TEXTS: Final = "sources.json"
-"""What translations were made from: only tools read it."""
+"""Only tools read what translations were made from."""
 NOT_OF_LIBRARY: Final = frozenset(Path(__file__).with_name("not-of-library.txt").read_text(encoding="utf-8").split())
 """Modules and packages of the standard library that nothing here imports."""
 ENCODINGS: Final = frozenset(
@@ -89,7 +89,7 @@ def make_python(target: Path, work: Path) -> None:
 
 
 def _copy_interpreter(target: Path) -> None:
-    """The interpreter. What compresses well is compressed: not every host does it."""
+    """The interpreter. Compressible files are compressed here, since not every host does it."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(PYODIDE / name, target / name)
     (target / f"{WASM}.gz").write_bytes(_compressed((PYODIDE / WASM).read_bytes()))
@@ -115,7 +115,7 @@ def _compressed(content: bytes) -> bytes:
 
 
 def _files(folder: Path) -> list[tuple[str, Path]]:
-    """All files with their names, in an order that is always the same."""
+    """All files with their names, in a fixed order."""
     by_path = [(file.relative_to(folder).as_posix(), file) for file in folder.rglob("*") if file.is_file()]
     return sorted(by_path)
 
@@ -143,7 +143,7 @@ def _tarred(folder: Path) -> bytes:
 
 
 def _others(sources: Path) -> Iterator[Path]:
-    """What is not compiled: data files, libraries, metadata that packages read."""
+    """Uncompiled files: data, libraries, metadata that packages read."""
     for file in sorted(sources.rglob("*")):
         if file.suffix in (".py", ".pyi") or file.name in (NOT_OF_TEXTS, "py.typed") or not file.is_file():
             continue

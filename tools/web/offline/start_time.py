@@ -1,9 +1,9 @@
 """How long the offline edition takes to start: `python -m tools.web.offline.start_time [VISITS]`.
 
-A plain host on this machine sends 20 megabits a second over all its connections together, nothing compressed on the
-way. The first visit has nothing; later ones come when everything is kept. Measured is the time until the game is ready,
-and until the first question of a solo game is asked. Processor time is that of the whole browser: on a busy machine
-it says more than the clock.
+A plain local server sends 20 megabits per second over all its connections together, uncompressed. The first visit
+starts with an empty cache, later ones with a full one. It measures the time until the game is ready and until the
+first question of a solo game. Processor time is that of the whole browser; on a busy machine it says more than the
+clock.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Line:
-    """A line that all connections share."""
+    """A network link that all connections share."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._free_at = 0.0
 
     def wait_for(self, size: int) -> None:
-        """Wait until so many bytes have gone through."""
+        """Wait until this many bytes have been sent."""
         with self._lock:
             self._free_at = max(self._free_at, time.monotonic()) + size / BYTES_A_SECOND
             free_at = self._free_at
@@ -46,7 +46,7 @@ class Line:
 
 
 class SlowHost(http.server.SimpleHTTPRequestHandler):
-    """A plain server of files behind a line."""
+    """A plain file server behind a link."""
 
     line = Line()
 
@@ -60,7 +60,7 @@ class SlowHost(http.server.SimpleHTTPRequestHandler):
 
 
 def processor_time(parent: int) -> float:
-    """Seconds of all processes below one that is running."""
+    """Processor seconds of all descendants of a process."""
     parents: dict[int, int] = {}
     spent: dict[int, float] = {}
     for each in Path("/proc").iterdir():
@@ -82,7 +82,7 @@ def _is_below(id: int, parent: int, parents: dict[int, int]) -> bool:
 
 
 def visit(page: Page, url: str) -> str:
-    """Open the page, wait until the game is ready, begin one; what it took, in words."""
+    """Open the page, wait until it is ready, begin a game; returns the times in words."""
     clock, work = time.monotonic(), processor_time(os.getpid())
     page.goto(url)
     expect(page.locator(".band[role=status]")).to_have_count(1, timeout=PATIENCE)
@@ -97,13 +97,13 @@ def visit(page: Page, url: str) -> str:
 
 
 def keep_everything(page: Page) -> None:
-    """Stay until the service worker has kept the folder, then leave."""
+    """Stay until the service worker has cached the folder, then leave."""
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
     page.goto("about:blank")
 
 
 def main() -> None:
-    """Measure and say it."""
+    """Measure and print."""
     visits = int(sys.argv[1]) if len(sys.argv) > 1 else 2
     program = find()
     if program is None:

@@ -17,6 +17,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tawantinsuyu.box.plain import Json
+
 Array: TypeAlias = Any
 """An array of NumPy or of JAX."""
 Weights: TypeAlias = Mapping[str, Array]
@@ -44,7 +46,7 @@ class About:
     options: tuple[str, ...]
     edition: str
     version: str
-    made: dict[str, Any] = field(default_factory=dict)
+    made: Mapping[str, Json] = field(default_factory=dict)
 
 
 def judged(w: Weights, inputs: Array, seats: int, xp: Any = np) -> Array:

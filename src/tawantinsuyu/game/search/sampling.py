@@ -17,7 +17,7 @@ from tawantinsuyu.game.knowledge import Knowledge, position_of, settings_of
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, HiddenPlace, SeatPosition, fields_that_name
 from tawantinsuyu.game.settings import Edition, box_for, catalog_for
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.view import GameView
 from tawantinsuyu.kernel.chance import Chance, Stream, stream
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.loop import pending
@@ -163,7 +163,7 @@ class Sampler:
         return pieces
 
 
-def sample_position(known: Knowledge | View, random: Random, edition: Edition | None = None) -> Game:
+def sample_position(known: Knowledge | GameView, random: Random, edition: Edition | None = None) -> Game:
     """A game that could be the real one, given the `knowledge` of a seat or a view that includes it.
 
     Its chance draws from a seed of `random`. `edition` is the component set, if not the built-in one. Raises

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
+from tawantinsuyu.server.live.messages import ChatMessage
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
@@ -147,7 +148,7 @@ class Hub:
         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.visible_seats, watcher.language)))
         self.sent += 1
 
-    def send_to_all(self, table_id: str, message: dict[str, Any]) -> None:
+    def send_to_all(self, table_id: str, message: ChatMessage) -> None:
         """Send the same message to all watchers of a table."""
         data = orjson.dumps(message)
         for watcher in list(self._at.get(table_id, ())):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import orjson
 from sqlalchemy import Connection
@@ -25,6 +25,7 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history.log_pages import PAGE
 from tawantinsuyu.table.messages.game import AcknowledgedOut
+from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, RefusedMessage
 from tawantinsuyu.table.refusal import Refused
 
 TRY_AGAIN: Final = 1012
@@ -54,6 +55,19 @@ class SocketRequest(NamedTuple):
     since: int | None = None
     language: str | None = None
     """The language of the words in updates; None for no words."""
+
+
+class SentLook(NamedTuple):
+    """A client wants to look from another seat."""
+
+    seat: int
+
+
+class SentAnswer(NamedTuple):
+    """An answer with its number; the rest of the message is not checked yet."""
+
+    id: int
+    message: object
 
 
 Answering = Callable[[object], Awaitable[AcknowledgedOut]]
@@ -146,24 +160,25 @@ class _Conversation:
                 if message is None:
                     await self.socket.close(POLICY_VIOLATION, "bad-message")
                     return
-                if message["type"] == "answer":
+                if isinstance(message, SentAnswer):
                     await self._answer(message)
                 elif self.looks.take(self.watcher.table_id, time.monotonic()):
                     await self.socket.close(POLICY_VIOLATION, "too-fast")
                     return
                 else:
-                    await self._look(message["seat"])
+                    await self._look(message.seat)
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _answer(self, message: dict[str, Any]) -> None:
+    async def _answer(self, sent: SentAnswer) -> None:
         """Play and store an answer, then acknowledge it; everyone has been sent the update by then."""
         self.is_answering = True
         try:
-            reply = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
+            done = await self.answering(sent.message)
+            reply: AcknowledgedMessage | RefusedMessage = {"type": "acknowledged", "id": sent.id, **done}
         except Exception as error:  # the client always gets a reply
             refused = error if isinstance(error, Refused) else fault_of(self.socket.scope, error)
-            reply = {**self._refusal(refused), "id": message["id"], "status": refused.status}
+            reply = refused.message(language_of(self.socket.scope), sent.id)
         finally:
             self.is_answering = False
         self.watcher.send(orjson.dumps(reply))
@@ -180,10 +195,7 @@ class _Conversation:
                     watcher.visible_seats = visible_seats = live.visible_seats(watcher.person_id)
                     watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, visible_seats, watcher.language)))
         except Refused as refused:
-            watcher.send(orjson.dumps(self._refusal(refused)))
-
-    def _refusal(self, refused: Refused) -> dict[str, Any]:
-        return {"type": "refused", **refused.body(language_of(self.socket.scope))}
+            watcher.send(orjson.dumps(refused.message(language_of(self.socket.scope))))
 
 
 async def _received(socket: WebSocket) -> str | None:
@@ -194,8 +206,8 @@ async def _received(socket: WebSocket) -> str | None:
         return None
 
 
-def parsed(text: str | None) -> dict[str, Any] | None:
-    """A look with its seat, or an answer with a number, whose other fields are not checked; None for anything else."""
+def parsed(text: str | None) -> SentLook | SentAnswer | None:
+    """A look with its seat, or an answer with a number; None for anything else."""
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
@@ -205,7 +217,9 @@ def parsed(text: str | None) -> dict[str, Any] | None:
     if not isinstance(message, dict):
         return None
     if message.get("type") == "answer":
-        return message if type(message.get("id")) is int and 0 <= message["id"] < MOST_ID else None
+        id = message.get("id")
+        return SentAnswer(id, message) if type(id) is int and 0 <= id < MOST_ID else None
     if set(message) != {"type", "seat"} or message["type"] != "look":
         return None
-    return message if type(message["seat"]) is int and 0 <= message["seat"] < 8 else None
+    seat = message["seat"]
+    return SentLook(seat) if type(seat) is int and 0 <= seat < 8 else None

@@ -7,24 +7,26 @@ would never be called, and they took a third of the startup time. `app.py` adds 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from fastapi import APIRouter
 
 from tawantinsuyu.table.messages.base import schema_place
 from tawantinsuyu.table.messages.game import ErrorAnswer
 
+Responses: TypeAlias = dict[int | str, dict[str, Any]]
+"""Responses by status, as FastAPI wants them described."""
+
 RESPONSES: Final[dict[type, None]] = {ErrorAnswer: None}
 """The models of all responses, in the order of the routes."""
 
 
-def _described(model: type) -> dict[str, Any]:
-    return {"content": {"application/json": {"schema": {"$ref": schema_place(model)}}}}
+def _described(model: type, *statuses: int) -> Responses:
+    schema = {"$ref": schema_place(model)}
+    return {status: {"content": {"application/json": {"schema": schema}}} for status in statuses}
 
 
-REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    status: _described(ErrorAnswer) for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
-}
+REFUSALS: Final = _described(ErrorAnswer, 400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 """The refusals that any route may send."""
 
 
@@ -39,6 +41,6 @@ class Routes(APIRouter):
         model = settings.pop("response_model", None)
         if isinstance(model, type):
             RESPONSES[model] = None
-            responses = {settings.get("status_code") or 200: _described(model)}
+            responses = _described(model, settings.get("status_code") or 200)
             settings["responses"] = responses | (settings.get("responses") or {})
         super().add_api_route(path, endpoint, response_model=None, **settings)

@@ -10,7 +10,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Collection, Mapping, MutableMapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, TextIO
 
@@ -173,8 +173,8 @@ class AccessLog:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        state: MutableMapping[str, Any] = scope.setdefault("state", {})
-        state["request_id"] = request = secrets.token_hex(6)
+        request = secrets.token_hex(6)
+        scope.setdefault("state", {})["request_id"] = request
         seen = _Seen(receive, send, request)
         begin = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request=request):
@@ -188,7 +188,7 @@ class AccessLog:
                     self._write_line(scope, seen, time.perf_counter() - begin)
 
     def _write_line(self, scope: Scope, seen: _Seen, seconds: float) -> None:
-        facts: dict[str, Any] = {
+        facts: dict[str, str | float | None] = {
             "method": scope.get("method", "SOCKET"),
             "path": path_pattern(scope),
             "status": seen.status,

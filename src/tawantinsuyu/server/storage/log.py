@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from tawantinsuyu.server.storage.prepared import Prepared
+from tawantinsuyu.server.storage.prepared import Prepared, Stored
 from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
-from tawantinsuyu.table.rows import MoveRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, TableChanges, TableRow
 
 RAISE: Final = Prepared(
     update(tables).where(
@@ -28,14 +28,14 @@ ADD_POSITION: Final = Prepared(insert(positions))
 
 
 def add_move(
-    connection: Connection, row: TableRow, move: MoveRow, changes: Mapping[str, Any], position: PositionRow | None
+    connection: Connection, row: TableRow, move: MoveRow, changes: TableChanges, position: PositionRow | None
 ) -> None:
     """Add the next entry if the table is still as in `row`. Raises `Outdated`.
 
     The version is raised first: on PostgreSQL this locks the row, so that a table has one writer at a time.
     """
-    expected = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
-    if RAISE.run(connection, {**encoded(dict(changes)), "version": move.seq, **expected}) != 1:
+    expected: dict[str, Stored] = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
+    if RAISE.run(connection, {**encoded(changes), "version": move.seq, **expected}) != 1:
         raise Outdated
     ADD.run(connection, {"table_id": row.id, **columns_of(move)})
     if move.kind in ("undo", "takeback"):
@@ -71,26 +71,20 @@ def moves_after(
     query = select(moves).where(moves.c.table_id == table_id, moves.c.seq > seq).order_by(moves.c.seq).limit(most)
     if upto is not None:
         query = query.where(moves.c.seq <= upto)
-    return [_move(row) for row in connection.execute(query)]
+    return [decoded(MoveRow, row) for row in connection.execute(query)]
 
 
 def moves_numbered(connection: Connection, table_id: str, numbers: Sequence[int]) -> list[MoveRow]:
     """The entries with these numbers, in order."""
     query = select(moves).where(moves.c.table_id == table_id, moves.c.seq.in_(numbers)).order_by(moves.c.seq)
-    return [_move(row) for row in connection.execute(query)]
+    return [decoded(MoveRow, row) for row in connection.execute(query)]
 
 
 def outline_of(connection: Connection, table_id: str, upto: int) -> list[MoveRow]:
     """The log up to number `upto` without draws and events, which are most of it."""
     columns = [column for column in moves.c if column.name not in ("draws", "events")]
     query = select(*columns).where(moves.c.table_id == table_id, moves.c.seq <= upto).order_by(moves.c.seq)
-    return [_move(row, draws=[], events=[]) for row in connection.execute(query)]
-
-
-def _move(row: Row[Any], **others: Any) -> MoveRow:
-    values = {**decoded(row), **others}
-    del values["table_id"]
-    return MoveRow(**values)
+    return [decoded(MoveRow, row, draws=[], events=[]) for row in connection.execute(query)]
 
 
 def position_before(connection: Connection, table_id: str, line: int) -> PositionRow | None:

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.dml import UpdateBase
+
+Stored: TypeAlias = str | int | float | bytes | None
+"""What a driver stores unchanged."""
 
 
 class Prepared:
@@ -23,7 +26,7 @@ class Prepared:
         self._statement = statement
         self._compiled: dict[tuple[str, ...], tuple[str, list[str] | None]] = {}
 
-    def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
+    def run(self, connection: Connection, values: Mapping[str, Stored]) -> int:
         """Run it with these values by names of columns and parameters, always given in the same order.
 
         Returns the number of changed rows.
@@ -31,11 +34,11 @@ class Prepared:
         count: int = self._cursor(connection, values).rowcount
         return count
 
-    def first(self, connection: Connection, values: Mapping[str, Any]) -> Any:
+    def first(self, connection: Connection, values: Mapping[str, Stored]) -> Any:
         """Run a query; returns its first row, or None."""
         return self._cursor(connection, values).fetchone()
 
-    def _cursor(self, connection: Connection, values: Mapping[str, Any]) -> Any:
+    def _cursor(self, connection: Connection, values: Mapping[str, Stored]) -> Any:
         shape = (connection.dialect.name, *values)
         cached = self._compiled.get(shape)
         if cached is None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import orjson
 from sqlalchemy import Row
 
+from tawantinsuyu.server.storage.prepared import Stored
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+
+R = TypeVar("R", TableRow, SeatRow, MoveRow)
 
 JSON_COLUMNS: Final = frozenset(
     {
@@ -44,7 +48,7 @@ class PositionRow:
     data: bytes
 
 
-def encoded(values: dict[str, Any]) -> dict[str, Any]:
+def encoded(values: Mapping[str, Any]) -> dict[str, Stored]:
     """Values as the database stores them; SQLite can store JSON only as text."""
     return {
         name: orjson.dumps(value).decode() if name in JSON_COLUMNS and value is not None else value
@@ -52,14 +56,16 @@ def encoded(values: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def decoded(row: Row[Any]) -> dict[str, Any]:
-    """The values of a row by the names of its columns."""
-    return {
+def decoded(kind: Callable[..., R], row: Row[Any], **others: Any) -> R:
+    """A row of the database as a value; `others` are fields that were not selected."""
+    values = {
         name: orjson.loads(value) if name in JSON_COLUMNS and value is not None else value
         for name, value in row._mapping.items()
+        if name != "table_id"
     }
+    return kind(**values, **others)
 
 
-def columns_of(row: TableRow | SeatRow | MoveRow) -> dict[str, Any]:
+def columns_of(row: TableRow | SeatRow | MoveRow) -> dict[str, Stored]:
     """All fields of a value, encoded. Seats and moves have one more column: their table."""
     return encoded({name: getattr(row, name) for name in FIELDS[type(row)]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
-from tawantinsuyu.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 MOST_LISTED: Final = 100
 
@@ -42,13 +42,13 @@ def find_table(connection: Connection, table_id: str) -> Listed | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
     if row is None:
         return None
-    return Listed(TableRow(**decoded(row)), _seats_of(connection, [table_id])[table_id])
+    return Listed(decoded(TableRow, row), _seats_of(connection, [table_id])[table_id])
 
 
 def change_table(
     connection: Connection,
     row: TableRow,
-    changes: Mapping[str, Any],
+    changes: TableChanges,
     sitting: Sequence[SeatRow],
     count: int | None = None,
 ) -> None:
@@ -59,7 +59,7 @@ def change_table(
     changed = connection.execute(
         update(tables)
         .where(tables.c.id == row.id, tables.c.facts == row.facts, tables.c.version == row.version)
-        .values(**encoded(dict(changes)), facts=row.facts + 1)
+        .values(**encoded(changes), facts=row.facts + 1)
     )
     if changed.rowcount != 1:
         raise Outdated
@@ -189,7 +189,7 @@ def find_components(connection: Connection, box_hash: str) -> str | None:
 
 def listed(connection: Connection, query: Any) -> list[Listed]:
     """The tables that a query returns, with their seats."""
-    rows = [TableRow(**decoded(row)) for row in connection.execute(query)]
+    rows = [decoded(TableRow, row) for row in connection.execute(query)]
     sitting = _seats_of(connection, [row.id for row in rows])
     return [Listed(row, sitting[row.id]) for row in rows]
 
@@ -198,6 +198,5 @@ def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]
     by_table: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(query):
-        values = decoded(row)
-        by_table[values.pop("table_id")].append(SeatRow(**values))
+        by_table[row.table_id].append(decoded(SeatRow, row))
     return by_table

@@ -11,11 +11,11 @@ from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.companion.care import Care
 from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
+from tawantinsuyu.game.view import View
 from tawantinsuyu.table.messages.event import ScoreSheet
 from tawantinsuyu.table.messages.game import MoveOut, WordsOut
 from tawantinsuyu.table.messages.requests import ComponentsName, Language, SeatName, Sent
 from tawantinsuyu.table.messages.table_requests import Switches
-from tawantinsuyu.table.messages.view import View
 
 MOST_ENTRIES: Final = 5_000
 MOST_CORRECTIONS: Final = 100

@@ -18,7 +18,6 @@ from tawantinsuyu.table.audience_words import question_words
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut, DrawnOut, DrawOut, TagOut
 from tawantinsuyu.table.messages.event import event_out, reasons_out, score_sheets_out
 from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
-from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import choose_language
@@ -71,7 +70,7 @@ def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:
     """The table after all entries: what is new since `since`, and what to enter next."""
     table, texts, entries = _table(context, sent)
     game = table.game
-    view = view_out(game, PERSON)
+    view = game.view(PERSON, places=True)
     resources = table.resources
     view["players"][PERSON]["resources"] = {
         "potato": resources["potato"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.faces import draw_faces
@@ -51,8 +51,7 @@ def drawing(box: Box, request: DrawingRequest) -> str:
 
 def board_labels(language: str) -> Mapping[str, str]:
     """The words on the board."""
-    labels: Mapping[str, Any] = messages(language).get("board-label", {})
-    return labels
+    return messages(language).get("board-label", {})
 
 
 def _names(box: Box, language: str) -> Mapping[str, str]:

@@ -17,7 +17,6 @@ from tawantinsuyu.table.history.replay import Replay
 from tawantinsuyu.table.log_replay import BrokenLog, line_of
 from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
 from tawantinsuyu.table.messages.game import StateOut
-from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.parts import actual_line, is_visible, version_of, visible_entries
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
@@ -98,7 +97,7 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
         "version": version_of(entry, snapshot.visible_seats),
         "line": line,
         "seat": snapshot.seat,
-        "view": view_out(game, snapshot.seat),
+        "view": game.view(snapshot.seat, places=True),
         "can_undo": False,
         "can_redo": False,
         "since": entry.at,

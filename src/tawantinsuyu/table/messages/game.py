@@ -8,10 +8,10 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from tawantinsuyu.box.marks import Described
+from tawantinsuyu.game.view import View
 from tawantinsuyu.table.messages.base import ErrorOut, Milliseconds
 from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ExplanationPart, ScoreSheet
 from tawantinsuyu.table.messages.requests import Sent, Version
-from tawantinsuyu.table.messages.view import View
 
 
 class WarningOut(TypedDict, closed=True):

@@ -7,7 +7,7 @@ is an ordinary log.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.resources import files
@@ -22,13 +22,9 @@ from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.tutorial.messages import LessonGroup, LessonOut, LessonsOut
 
-GAME: Final[Mapping[str, Any]] = {
-    "players": 1,
-    "opponent": "axomamma",
-    "difficulty": "easier",
-    "modules": [],
-    "variants": {"coricancha": "printed"},
-}
+GAME: Final = GameSettings(
+    players=1, opponent="axomamma", difficulty="easier", modules=[], variants={"coricancha": "printed"}
+)
 """SET-04: the orientation printed on the board is the one for a first game."""
 
 
@@ -53,7 +49,7 @@ class Lesson:
     """The events by which it is learned in any game: a kind, or a kind and its first fact, `activated:worship`."""
     anyone: bool
     """Whether events of any seat count, not only the learner's."""
-    game: Mapping[str, Any]
+    game: GameSettings
     seed: str
     before: tuple[str, ...]
     """The answers that lead to the position."""
@@ -64,26 +60,31 @@ class Lesson:
 def lessons() -> Mapping[str, Lesson]:
     """All lessons by id, in the order of the checklist."""
     text = files(__package__).joinpath("lessons.toml").read_text(encoding="utf-8")
-    return {name: _lesson(name, row) for name, row in tomllib.loads(text).items()}
+    return {name: _lesson(name, **row) for name, row in tomllib.loads(text).items()}
 
 
-def _lesson(name: str, row: Mapping[str, Any]) -> Lesson:
-    steps = tuple(LessonStep(**{**step, "places": tuple(step.get("places", ()))}) for step in row["steps"])
-    return Lesson(
-        id=name,
-        group=row["group"],
-        met=tuple(row.get("met", ())),
-        anyone=row.get("anyone", False),
-        game={**GAME, **row.get("game", {})},
-        seed=row["seed"],
-        before=tuple(row["before"].split()),
-        steps=steps,
-    )
+def _lesson(
+    name: str,
+    group: LessonGroup,
+    seed: str,
+    before: str,
+    steps: Iterable[Any],
+    met: Iterable[str] = (),
+    anyone: bool = False,
+    game: Any = None,
+) -> Lesson:
+    settings = GameSettings.model_validate({**GAME.model_dump(), **(game or {})})
+    guide = tuple(_step(**step) for step in steps)
+    return Lesson(name, group, tuple(met), anyone, settings, seed, tuple(before.split()), guide)
+
+
+def _step(say: str, key: str = "", places: Sequence[str] = (), rule: str = "") -> LessonStep:
+    return LessonStep(say, key, tuple(places), rule)
 
 
 def position(lesson: Lesson, box: Box) -> tw.Game:
     """The game at the position of a lesson. Raises `tw.NotOffered` if the rules no longer lead there."""
-    game = tw.new_game(**lesson.game, seed=lesson.seed, edition=box)
+    game = tw.new_game(**lesson.game.model_dump(), seed=lesson.seed, edition=box)
     for key in lesson.before:
         game.play(key)
     return game
@@ -95,7 +96,7 @@ def lesson_deal(name: str) -> KnownDeal:
     if lesson is None:
         raise Refused(422, "no-such-lesson", name)
     plan = TablePlan(
-        GameSettings.model_validate(lesson.game),
+        lesson.game,
         [SeatPlan("me")],
         options=stored_options(TableOptions()),
         origin={"kind": TUTORIAL, "lesson": lesson.id, "line": len(lesson.before)},
@@ -123,7 +124,7 @@ def _lesson_out(lesson: Lesson) -> LessonOut:
 def tutorial_plan() -> TablePlan:
     """The plan of the table for the first game: solo against the gentler opponent."""
     return TablePlan(
-        GameSettings.model_validate(GAME),
+        GAME,
         [SeatPlan("me")],
         options=stored_options(TableOptions()),
         origin={"kind": TUTORIAL},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Query, Request, Response
 
@@ -10,14 +10,14 @@ from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.features.drawings.cache import Drawings
-from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.routes import Responses, Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer
 from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.texts.choice import choose_language
 
-PICTURE: Final[dict[int | str, dict[str, Any]]] = {
+PICTURE: Final[Responses] = {
     200: {"content": {SVG: {"schema": {"type": "string"}}}, "description": "The drawing."},
     304: {"description": "The browser has this drawing."},
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
@@ -11,7 +11,7 @@ from tawantinsuyu.server.features.history import branches, records
 from tawantinsuyu.server.features.history import snapshots as history
 from tawantinsuyu.server.features.history.replay_cache import ReplayCache
 from tawantinsuyu.server.features.lobby.service import seat_plan
-from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.routes import Responses, Routes
 from tawantinsuyu.server.routing.services import (
     READ_FOR_ONE,
     OwnServices,
@@ -44,7 +44,7 @@ REPLAYS_OF_RECORD: Final = 2
 
 LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
 
-TEXT: Final[dict[int | str, dict[str, Any]]] = {
+TEXT: Final[Responses] = {
     200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -29,7 +29,7 @@ def end_session(connection: Connection, token_hash: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
 
 
-def change_person(connection: Connection, person_id: str, changes: dict[str, Any]) -> None:
+def change_person(connection: Connection, person_id: str, changes: Mapping[str, str | None]) -> None:
     """Change name, language or webhook."""
     connection.execute(update(people).where(people.c.id == person_id).values(**changes))
 

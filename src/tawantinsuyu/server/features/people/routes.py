@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Request, Response
 from sqlalchemy import Connection
@@ -73,7 +73,7 @@ async def me(session: OwnSession) -> Response:
 @router.patch("/me", response_model=MeOut)
 async def change_me(services: OwnServices, session: OwnSession, changes: ChangedPerson) -> Response:
     """Change name, language or webhook."""
-    values: dict[str, Any] = {
+    values: dict[str, str | None] = {
         name: value for name, value in changes.model_dump(exclude={"webhook"}).items() if value is not None
     }
     if changes.webhook is not None:

@@ -133,7 +133,7 @@ def _answering(services: Services, session: Session | None, table: str) -> Answe
         try:
             sent = AnswerMessage.model_validate(message)
         except ValidationError as error:
-            raise Refused(422, "bad-request", Problems([dict(each) for each in error.errors()])) from error
+            raise Refused(422, "bad-request", Problems(error.errors())) from error
         return await _answered(services, person.id, table, sent)
 
     return take

@@ -1,1 +1,1 @@
-"""The rules reference."""
+"""The rules reference, and the texts of the page."""

@@ -1,9 +1,9 @@
-"""The rules of the game, with their numbers."""
+"""The rules of the game with their numbers, and the texts of the page itself, each in one language."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
 
 import orjson
 from fastapi import Request, Response
@@ -12,21 +12,33 @@ from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import Viewer
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
-from tawantinsuyu.table.reference.messages import ReferenceOut
-from tawantinsuyu.table.reference.pages import rules_out
+from tawantinsuyu.table.reference.messages import PageWordsOut, ReferenceOut
+from tawantinsuyu.table.reference.pages import rules_out, words_out
 from tawantinsuyu.texts.choice import choose_language
 
-SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these rules."}}
-
-router = Routes("rules", "/api/rules")
+router = Routes("reference", "/api")
 
 
-@router.get("/{language}", response_model=ReferenceOut, responses=SAME)
+@router.get(
+    "/rules/{language}",
+    response_model=ReferenceOut,
+    responses={304: {"description": "The browser has these rules."}},
+)
 async def rules(request: Request, _: Viewer, language: Language) -> Response:
     """All rules in a language, book by book; browsers cache them and check whether they have changed."""
-    return _rules(choose_language(language)).answer(request)
+    return _cached(rules_out, choose_language(language)).answer(request)
+
+
+@router.get(
+    "/words/{language}",
+    response_model=PageWordsOut,
+    responses={304: {"description": "The browser has these texts."}},
+)
+async def words(request: Request, _: Viewer, language: Language) -> Response:
+    """The messages of the page by section and name; a message with a number has a form for each plural category."""
+    return _cached(words_out, choose_language(language)).answer(request)
 
 
 @cache
-def _rules(language: str) -> CachedResponse:
-    return CachedResponse.of(orjson.dumps(rules_out(language)), "application/json")
+def _cached(out: Callable[[str], object], language: str) -> CachedResponse:
+    return CachedResponse.of(orjson.dumps(out(language)), "application/json")

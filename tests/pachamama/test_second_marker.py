@@ -1,4 +1,4 @@
-"""Pachamama: how she pays for a space (PAC-67), her second marker (PAC-69, PAC-70), examples PAC-E02 and PAC-E03."""
+"""Pachamama: her second marker (PAC-69, PAC-70), with examples PAC-E02 and PAC-E03."""
 
 from __future__ import annotations
 
@@ -13,41 +13,6 @@ from tests.pachamama.turns import acts
 from tests.support.conquering import all_but, space
 from tests.support.given import Table
 from tests.support.rows import played
-
-# -- PAC-67
-
-
-@pytest.mark.parametrize(
-    ("up", "price", "discarded", "flipped"),
-    [
-        ("A11 A01 A02", "D2", "A01 A02", ""),  # fewest 2-Soldier cards are discarded
-        ("A11 A12 A01", "D3", "A11 A01", ""),
-        ("A11 A12 A01 A02", "F2+D3", "A11 A01", "A12"),
-        ("A11 A12", "D3", "A11 A12", ""),
-        ("A01 A02 A11", "F2", "", "A11"),  # fewest 1-Soldier cards are flipped
-        ("A01 A11 A12", "F3", "", "A11 A12"),
-        ("A11 A01 A12", "F1", "", "A11"),
-        ("A11", "D1", "A11", ""),  # more Soldiers than needed are allowed, superfluous cards are not
-        ("A11 A12", "F1+D1", "A11", "A12"),
-        ("A11 A01 A02 A12", "F1+D1", "A01", "A11"),
-        ("A03 A01 A02", "F1+D1", "A03", "A01"),  # of equal cards those played longest ago
-        ("A12 A13 A11", "F2+D2", "A12", "A13"),
-    ],
-)
-def test_PAC_67_which_cards_pay(up: str, price: str, discarded: str, flipped: str) -> None:
-    table = follows(box=only(antisuyu_1=space(price)), army_up={PAC: up}).expect_nothing()
-
-    assert sorted(table.army_discard()) == sorted(discarded.split())
-    assert table.army_down(PAC) == sorted(flipped.split())
-    assert set(table.army_up(PAC)) == set(up.split()) - set(discarded.split()) - set(flipped.split())
-
-
-@pytest.mark.parametrize(("up", "price"), [("A11", "F1+D1"), ("A11 A01", "F2+D2"), ("A01 A02", "D3")])
-def test_PAC_67_no_card_pays_twice_and_face_down_cards_do_not_pay(up: str, price: str) -> None:
-    table = follows(box=only(antisuyu_1=space(price)), army_up={PAC: up}, army_down={PAC: "A12"})
-
-    assert table.conquered() == {}
-
 
 # -- PAC-69, PAC-70: the second marker
 
@@ -162,4 +127,4 @@ def test_PAC_E02_and_PAC_E03_both_markers_of_a_Conquest() -> None:
     assert table.stock(HUMAN) == NOTHING
 
 
-test_rows = played(__file__, follows, only, second)
+test_rows = played(__file__, only, second)

@@ -1,4 +1,4 @@
-"""What is sent in words: on request, in the reader's language, and never more than the reader may know."""
+"""Words in messages: on request, in the reader's language, and never more than the reader may know."""
 
 from __future__ import annotations
 
