@@ -21,41 +21,43 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # browser, no other process, and no file that plays many games.
 QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts)
 
+# What `make test-compiled` runs: the engine, and what people run it fast for.
+COMPILED_TESTS := $(addprefix tests/,analysis automata bots components environments examples game golden golden_age kernel \
+	pachamama properties rules simulation training views)
+
 # What `make coverage` runs: some tests of every package; a quarter of an hour on two busy processors.
 COVERED_TESTS := $(addprefix tests/,bots/test_bots.py bots/test_own.py bots/test_registry.py cli/test_components.py \
 	cli/test_modules.py cli/test_play.py components environments/test_actions.py environments/test_gymnasium.py \
 	environments/test_observations.py examples kernel offline/test_engine.py rules server/security/test_authorisation.py \
 	simulation/test_measures.py simulation/test_plan.py simulation/test_report.py simulation/test_tally.py training)
 
-# uv is installed from the package registry; if it is not available, pip does the same, more slowly.
-# Only pinned versions are installed, including the build back ends (setuptools for http-ece, which has no wheel),
-# so no second environment is created for building.
-# variables, because a comma would end the argument of a call
-PLAY := .[server,web]
-DOCS := .[dev,docs]
-
+# Only files whose hashes `make lock` recorded are installed, including the build back ends (setuptools for http-ece,
+# which has no wheel), so no second environment is created for building; then the project itself, without dependencies.
+# If uv is not available, pip does the same, more slowly.
 define install
-	{ test -x $(BIN)/uv && $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt $(1); } \
-		|| $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt $(1)
+	{ test -x $(BIN)/uv && $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); } \
+		|| $(RUN) pip install --quiet --disable-pip-version-check $(1)
 endef
+HASHED := --no-build-isolation --require-hashes --requirement requirements
+OURSELVES := --no-build-isolation --no-deps --editable .
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(v < (3, 11) and f"Python 3.11 or newer is needed; this is {v[0]}.{v[1]}. Try: make PYTHON=python3.12")'
 	@echo "Creating $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot create virtual environments; on Debian: apt-get install python3-venv"; exit 1; }
-	@$(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt uv || echo "uv is not available: using pip"
+	@$(RUN) pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/build.txt
 	@touch $@
 
-$(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml requirements/play.txt
 	@echo "Installing what the game needs ..."
-	@$(call install,hatchling setuptools)
-	@$(call install,--no-build-isolation --editable '$(PLAY)')
+	@$(call install,$(HASHED)/play.txt)
+	@$(call install,$(OURSELVES))
 	@touch $@
 
-$(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml requirements/develop.txt
 	@echo "Installing what development needs ..."
-	@$(call install,hatchling setuptools)
-	@$(call install,--no-build-isolation --editable '.[dev]')
+	@$(call install,$(HASHED)/develop.txt)
+	@$(call install,$(OURSELVES))
 	@touch $(VENV)/.ready-to-play $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready-to-play
@@ -173,6 +175,10 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 test-fast: build-fast chromium web ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS) -m "not offline"
 
+.PHONY: test-compiled
+test-compiled: build-fast ## the tests of the engine, bots and environments against the compiled engine
+	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS) -m "not games" $(COMPILED_TESTS)
+
 .PHONY: wheel
 wheel: $(VENV)/.ready-to-develop ## wheels into build/wheels: the pure one and one compiled for this machine (ARGS="--only interpreted": only that)
 	@$(RUN) tools.builds.wheels $(ARGS)
@@ -187,12 +193,8 @@ wheels-everywhere: ## compiled and tested wheels for all Pythons and kinds of Li
 	@build/wheels-venv/bin/pip install --quiet --disable-pip-version-check cibuildwheel==4.3.3
 	build/wheels-venv/bin/cibuildwheel --platform linux --output-dir build/wheels/everywhere
 
-$(VENV)/.ready-for-docs: $(VENV)/.ready-to-develop
-	@$(call install,--no-build-isolation --editable '$(DOCS)')
-	@touch $@
-
 .PHONY: docs
-docs: $(VENV)/.ready-for-docs ## the documentation site into build/docs/site; warnings and dead links are errors
+docs: $(VENV)/.ready-to-develop ## the documentation site into build/docs/site; warnings and dead links are errors
 	@$(RUN) tools.docs.site
 
 .PHONY: rules
@@ -277,14 +279,23 @@ restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up
 trust: $(VENV)/.ready-to-develop ## write docs/trust.md from the results of long runs in docs/trust
 	@$(RUN) tools.trust.page
 
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 --no-header --no-annotate
+
 .PHONY: lock
 lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support, and list what changed
 	@mkdir -p build
-	@$(BIN)/uv pip compile --quiet --upgrade --python-version 3.11 --no-header --no-annotate --extra dev --extra docs \
-		--output-file build/constraints.txt pyproject.toml > build/lock.log
-	@cp constraints.txt build/constraints-before.txt
-	@{ echo '# Pinned versions for every installation; made by `make lock`.'; cat build/constraints.txt; } > constraints.txt
-	@$(RUN) tools.audit.changes build/constraints-before.txt constraints.txt
+	@cp requirements/develop.txt build/pins-before.txt
+	@$(LOCK) --extra dev --extra docs --output-file requirements/develop.txt pyproject.toml > build/lock.log
+	@$(LOCK) --extra server --extra web --constraint requirements/develop.txt --output-file requirements/play.txt pyproject.toml >> build/lock.log
+	@printf 'hatchling\nsetuptools\nuv\n' | $(LOCK) --constraint requirements/develop.txt --output-file requirements/build.txt - >> build/lock.log
+	@$(RUN) tools.audit.changes build/pins-before.txt requirements/develop.txt
+
+.PHONY: sbom
+sbom: $(VENV)/.ready-to-develop ## what a release is made of, with hashes, as CycloneDX documents in build/sbom
+	@mkdir -p build/sbom
+	@$(BIN)/uv tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements/play.txt --output-file build/sbom/server.cdx.json
+	@$(RUN) harness.programs.node --quiet npm sbom --sbom-format cyclonedx --package-lock-only > build/sbom/web.cdx.json
+	@ls build/sbom
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations, product
 from threading import Barrier
 from typing import Any
+from unittest.mock import patch
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -15,6 +16,7 @@ from harness.servers.guest import Data, Refusal
 from harness.servers.server import ServerInThread
 from harness.servers.watch import Watch
 from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, TableModel, points
+from tawantinsuyu.table import start
 
 NAMES = ("Ana", "Bea", "Cai")
 KINDS: list[Kind] = [
@@ -66,9 +68,12 @@ class Walk(RuleBasedStateMachine):
         self.sent: list[Request] = []
         self.games: dict[tuple[Any, ...], Data] = {}
 
-    @initialize(seats=st.integers(2, 3), shift=st.sampled_from([None, 0, 0, 1, 2]))
-    def make_table(self, seats: int, shift: int | None) -> None:
+    @initialize(seats=st.integers(2, 3), shift=st.sampled_from([None, 0, 0, 1, 2]), deal=st.integers(0, 1_000))
+    def make_table(self, seats: int, shift: int | None, deal: int) -> None:
+        """The deal is Hypothesis's choice, so that a walk that failed can be walked again."""
         self.company.done["walks"] += 1
+        self.deals = patch.object(start, "new_seed", lambda: f"deal {deal}")
+        self.deals.start()
         made = self.guests[HOST].create_table(["me", *["open"] * (seats - 1)], visibility="open")
         self.table: str = made["id"]
         self.model = TableModel([Seat(HOST), *(Seat() for _ in range(seats - 1))])
@@ -297,6 +302,7 @@ class Walk(RuleBasedStateMachine):
             assert len(watch.versions) == self.model.version_for(person)
 
     def teardown(self) -> None:
+        self.deals.stop()
         for watch in self.watches:
             watch.close()
 

@@ -59,6 +59,7 @@ def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
                     fields[name] = parse_benefits(fields[name])
             if "cost" in fields:
                 fields["cost"] = parse_cost(fields["cost"])
+            fields = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
             rows.append(replace(row, **fields) if fields else row)
         families[family.attribute] = tuple(rows)
     unknown = [each for each in changes if each not in box.by_id]

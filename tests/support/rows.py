@@ -24,7 +24,6 @@ from __future__ import annotations
 import inspect
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -92,7 +91,14 @@ def _add(row: Row, more: Row) -> None:
         if isinstance(value, dict) and isinstance(row.get(name), dict):
             _add(row[name], value)
         else:
-            row[name] = deepcopy(value)
+            row[name] = _copied(value)
+
+
+def _copied(value: Any) -> Any:
+    """Plain data of its own, since positions are put together from shared parts; compiled objects stay as they are."""
+    if isinstance(value, dict):
+        return {name: _copied(each) for name, each in value.items()}
+    return [_copied(each) for each in value] if isinstance(value, list) else value
 
 
 def _filled(value: Any, case: Mapping[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Pinned packages: Python's from constraints.txt, the web app's from its lock file."""
+"""Pinned packages: Python's from requirements, the web app's from its lock file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 
 from harness.builds import ROOT
 
-CONSTRAINTS: Final = ROOT / "constraints.txt"
+REQUIREMENTS: Final = ROOT / "requirements"
+PINS: Final = REQUIREMENTS / "develop.txt"
+"""Everything that anybody installs; the other files hold parts of it."""
 LOCK_FILE: Final = ROOT / "web" / "package-lock.json"
 PIN: Final = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)")
 MODULES: Final = "node_modules/"
@@ -27,8 +29,8 @@ class Package(NamedTuple):
     version: str
 
 
-def python_packages(file: Path = CONSTRAINTS) -> list[Package]:
-    """Everything that `make lock` pinned."""
+def python_packages(file: Path = PINS) -> list[Package]:
+    """Everything that `make lock` pinned in a file."""
     return [
         Package(*found.groups()) for found in map(PIN.match, file.read_text(encoding="utf-8").splitlines()) if found
     ]

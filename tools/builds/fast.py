@@ -17,6 +17,7 @@ from typing import Final
 from rich.console import Console
 
 from harness.builds import COMPILED, FAST, ROOT, environment_for
+from tools.audit.pins import PINS
 from tools.builds.compiling import CompilationFailed
 from tools.builds.engine import LIBRARIES, PACKAGE, WORK, compile_modules, compiled_modules, modules_in, settings
 
@@ -54,7 +55,7 @@ def main() -> None:
     os.chdir(ROOT)
     console = Console()
     typed = modules_in([*settings()["include"], *TYPES_FROM], [])
-    wanted = fingerprint([ROOT / "pyproject.toml", ROOT / "constraints.txt", *typed])
+    wanted = fingerprint([ROOT / "pyproject.toml", PINS, *typed])
     compiled = 0
     if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted):
         STAMP.unlink(missing_ok=True)

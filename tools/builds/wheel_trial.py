@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from harness.builds import COMPILED, INTERPRETED, ROOT
+from tools.audit.pins import python_packages
 from tools.builds.documented import WITH_CODE, all_commands
 from tools.builds.wheels import build_named
 
@@ -74,7 +75,9 @@ class Trial:
         wanted = f"{self.wheel}[{','.join(extras)}]" if extras else str(self.wheel)
         say(f"installing {wanted}")
         pip = [str(self.bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--constraint", str(ROOT / "constraints.txt"), wanted], cwd=self.folder, check=True)
+        pins = self.folder / "pins.txt"
+        pins.write_text("".join(f"{name}=={version}\n" for name, version in python_packages()), encoding="utf-8")
+        subprocess.run([*pip, "--constraint", str(pins), wanted], cwd=self.folder, check=True)
 
     def run(self, *command: str, typed: str = "", status: int = 0) -> str:
         """Run a program of the environment; returns its output."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 
@@ -117,7 +117,8 @@ def test_answers_that_are_not_taken_are_not_kept(server: ServerInThread, bystand
     with ExitStack() as all_of_them:
         many = [all_of_them.enter_context(connection(server, receive_buffer=TINY)) for _ in range(10)]
         for made in many:
-            made.sendall((head("GET", dora.at(game, "/moves")) + b"\r\n") * 20)
+            with suppress(ConnectionError):  # a slow machine may cut it off before it has asked for everything
+                made.sendall((head("GET", dora.at(game, "/moves")) + b"\r\n") * 20)
         bystanders.play(1)
         wait_until(lambda: server.connections(GuardedHttp) <= before, "connections that are not read to be closed")
         for made in many:

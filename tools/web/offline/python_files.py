@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from harness.programs.node import WEB, command, environment
+from tools.audit.pins import python_packages
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 SOURCES: Final = ROOT / "src" / "tawantinsuyu"
@@ -40,7 +41,7 @@ PACKAGES: Final = (
     "typing-extensions",
     "typing-inspection",
 )
-"""Packages that our modules import, with the versions of `constraints.txt`."""
+"""Packages that our modules import, at their pinned versions."""
 
 LEFT_OUT: Final = (
     "bots/amauta",  # needs NumPy
@@ -157,9 +158,8 @@ def _is_metadata(name: Path) -> bool:
 
 def pins() -> list[str]:
     """The packages with their pinned versions."""
-    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    pinned = {line.partition("==")[0]: line for line in lines if "==" in line}
-    return [pinned[name] for name in PACKAGES]
+    pinned = dict(python_packages())
+    return [f"{name}=={pinned[name]}" for name in PACKAGES]
 
 
 def _unpack_packages(target: Path, wheels: Path) -> None:
