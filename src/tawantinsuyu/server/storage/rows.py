@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Final
 
 import orjson
@@ -26,22 +26,13 @@ JSON_COLUMNS: Final = frozenset(
         "draws",
         "events",
         "vp",
+        "earlier",
     }
 )
 FIELDS: Final[dict[type, tuple[str, ...]]] = {
     kind: tuple([each.name for each in fields(kind)]) for kind in (TableRow, SeatRow, MoveRow)
 }
 """The names of their fields, determined once and not for every answer."""
-
-
-@dataclass(frozen=True)
-class PositionRow:
-    """A stored position: `data` is the game at `line` as JSON."""
-
-    line: int
-    version: int
-    engine: str
-    data: bytes
 
 
 def encoded(values: dict[str, Any]) -> dict[str, Any]:
