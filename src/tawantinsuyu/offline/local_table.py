@@ -11,6 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.history.replay import Replay
 from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, load_match, settled_match
+from tawantinsuyu.table.positions import PositionRow
 from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 
@@ -26,9 +27,12 @@ class LocalTable(Table):
         box: Box | None,
         log: Sequence[MoveRow] = (),
         notes: Mapping[str, str] | None = None,
+        positions: Sequence[PositionRow] = (),
     ) -> None:
         super().__init__(row, seats, match, box)
         self.log = list(log)
+        self.positions = list(positions)
+        """Those at the beginnings of turns."""
         self.notes = dict(notes or {})
         """Private notes by seat."""
         self._replay: Replay | None = None
@@ -38,6 +42,7 @@ class LocalTable(Table):
         assert self.box is not None
         if self._replay is None:
             self._replay = Replay(self.row, self.box)
+            self._replay.positions = positions_along(self.log, self.positions)
         self._replay.follow(self.log[self._replay.version :])
         return self._replay
 
@@ -63,13 +68,36 @@ def head_of(table: LocalTable) -> dict[str, Any]:
 
 def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Sequence[MoveRow]) -> dict[str, Any]:
     """A table after a change: `before` are its version and facts before the change, None for a new table."""
+    positions = {each.version: position_out(each) for each in table.positions}
     return {
         "id": table.id,
         "before": None if before is None else list(before),
         "after": [table.row.version, table.row.facts],
         "head": head_of(table),
-        "entries": [asdict(entry) for entry in entries],
+        "entries": [asdict(entry) | {"position": positions.get(entry.seq)} for entry in entries],
     }
+
+
+def position_out(position: PositionRow) -> dict[str, Any]:
+    """A position as it is stored with its entry."""
+    return asdict(position) | {"data": position.data.decode()}
+
+
+def positions_of(log: Sequence[Mapping[str, Any]]) -> list[PositionRow]:
+    """The positions stored with entries; earlier versions stored none."""
+    stored = [entry["position"] for entry in log if entry.get("position") is not None]
+    return [PositionRow(each["line"], each["version"], each["engine"], each["data"].encode()) for each in stored]
+
+
+def positions_along(log: Sequence[MoveRow], positions: Sequence[PositionRow]) -> list[PositionRow]:
+    """Those that the line of answers still leads to, the last one first."""
+    kept: dict[int, PositionRow] = {}
+    by_version = {each.version: each for each in positions}
+    for entry in log:
+        kept = {line: each for line, each in kept.items() if line <= entry.line}
+        if entry.seq in by_version:
+            kept[entry.line] = by_version[entry.seq]
+    return [kept[line] for line in sorted(kept, reverse=True)]
 
 
 def person_of(data: Mapping[str, Any]) -> PersonRow:
