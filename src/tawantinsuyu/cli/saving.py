@@ -1,7 +1,7 @@
 """Saving and loading a game played in the terminal: a record with additional headers.
 
 A record contains no seed, so headers say how chance continues: `play-seed` is the seed used after the first
-`play-seed-after` answers. Anyone with the file can compute the coming draws, as with any file of a running game.
+`play-seed-after` answers, and `stored` is the position, from which a program with other rules continues. Anyone with the file can compute the coming draws, as with any file of a running game.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from pathlib import Path
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.game.formats.stored_position import STORED
+from tawantinsuyu.kernel.chance import Chance
 
 CHANCE = -1
 
@@ -62,6 +64,7 @@ def save(table: Table, path: Path, seats: Sequence[str]) -> None:
     """Write the record; raises `OSError`."""
     headers = {f"seat-{number + 1}": word for number, word in enumerate(seats)}
     headers |= {"play-seed": table.seed, "play-seed-after": str(table.seeded_after)}
+    headers[STORED] = table.game.position_here().to_text()
     path.write_text(table.game.record(headers).to_text(), encoding="utf-8", newline="\n")
 
 
@@ -74,7 +77,10 @@ def load(path: Path, edition: Path | None) -> Table:
         seed = record.headers.get("play-seed", "")
         if not seed:
             after, seed = len(record.answers), fresh_seed()
-        game = record.replay(upto=after, seed=seed, edition=edition)
+        if replayed.stored is None:
+            game = record.replay(upto=after, seed=seed, edition=edition)
+        else:
+            game, after = _continued(replayed, seed), replayed.stored.answers
     except UnicodeDecodeError as error:
         raise NotLoaded("not-text") from error
     except OSError as error:
@@ -89,6 +95,13 @@ def load(path: Path, edition: Path | None) -> Table:
     if game.answers[: len(replayed.answers)] != replayed.answers:
         raise NotLoaded("other-draws")
     return table
+
+
+def _continued(game: tw.Game, seed: str) -> tw.Game:
+    """A game of earlier rules at its stored position, with the same draws to come."""
+    assert game.stored is not None
+    game.chance = Chance.from_data(seed, game.stored.streams or {})
+    return game
 
 
 def fresh_seed() -> str:

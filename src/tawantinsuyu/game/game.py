@@ -37,7 +37,7 @@ from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
-from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError
+from tawantinsuyu.game.settings import RULES, Choices, Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
@@ -217,9 +217,12 @@ class Game(Play):
     def goes_on_from(self, rules: int, answers: Sequence[tuple[int, str]]) -> None:
         """Note that these answers, given by rules of this number, led here: the game is continued and has a record."""
         self.answers, self.is_whole = list(answers), True
-        self.stored = StoredPosition(
-            rules, len(answers), state_to_data(self.state), None if self.chance is None else self.chance.to_data()
-        )
+        self.stored = self.position_here(rules)
+
+    def position_here(self, rules: int = RULES) -> StoredPosition:
+        """The position, for a later program whose rules lead elsewhere; secrets included."""
+        streams = None if self.chance is None else self.chance.to_data()
+        return StoredPosition(rules, len(self.answers), state_to_data(self.state), streams)
 
     def to_data(self) -> SavedGameData:
         """The whole game as plain JSON-able data, secrets included."""
@@ -238,7 +241,10 @@ class Game(Play):
         return game
 
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
-        """All answers so far in a readable form, secrets included; see `Record.of`."""
+        """All answers so far in a readable form, secrets included; see `Record.of`.
+
+        To save a game in progress, add `position_here` under the name `stored`: then it can be continued by later rules.
+        """
         return Record.of(self, headers, with_seed)
 
     def position_text(self) -> str:
@@ -323,7 +329,7 @@ class Record(RecordText):
             box=game.settings.box_hash,
             answers=tuple(game.answers),
             headers={name: checked_header(name, value) for name, value in (headers or {}).items()}
-            | ({} if game.stored is None else {STORED: game.stored.to_text()}),
+            | ({} if game.stored is None or STORED in (headers or {}) else {STORED: game.stored.to_text()}),
             seed=seed,
             result=tuple([player.vp for player in game.state.players]) if game.is_over else None,
             fingerprint=game.fingerprint() if game.is_over else None,

@@ -146,6 +146,8 @@ class Store:
             return
         before = (table.row.version, table.row.facts)
         positions = positions_along(table.log, table.positions)
+        if positions and positions[0].is_of_today:
+            return
         try:
             upgrade = upgrade_of(table.row, table.seats, table.log, positions, table.box, self.now())
         except BrokenLog:
