@@ -17,7 +17,7 @@ def test_the_number_is_that_of_the_digests_and_of_an_upgrade_fixture() -> None:
     now = stated()
 
     assert (now["rules"], now["components"]) == (tw.RULES, load_box().short_hash), (
-        f"run python -m tools.games.rules_number, which writes {FILE.name}, and make an upgrade fixture of the state before"
+        f"make an upgrade fixture of the state before, then write {FILE.name}: python -m tools.games.rules_number"
     )
     assert set(now["games"]) == {path.stem for path in RECORDS}
     earlier = {int(file.name.split("-")[2]) for file in FOLDER.glob("*.xz")}

@@ -1,7 +1,8 @@
 """Saving and loading a game played in the terminal: a record with additional headers.
 
 A record contains no seed, so headers say how chance continues: `play-seed` is the seed used after the first
-`play-seed-after` answers, and `stored` is the position, from which a program with other rules continues. Anyone with the file can compute the coming draws, as with any file of a running game.
+`play-seed-after` answers, and `stored` is the position, from which a program with other rules continues. Anyone with
+the file can compute the coming draws, as with any file of a running game.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from typing import Final
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.saving import NotLoaded, Table
-from tawantinsuyu.game.formats.stored_position import STORED
 from tawantinsuyu.companion.piles import with_rest, without_rest
+from tawantinsuyu.game.formats.stored_position import STORED
 
 RECORD: Final = "tawantinsuyu-record"
 _UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)

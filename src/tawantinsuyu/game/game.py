@@ -31,6 +31,7 @@ from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import SavedGameData, game_from_data, game_to_data
+from tawantinsuyu.game.formats.soundness import faults_of_course, rehearse
 from tawantinsuyu.game.formats.stored_position import STORED, StoredPosition
 from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
@@ -243,7 +244,7 @@ class Game(Play):
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
         """All answers so far in a readable form, secrets included; see `Record.of`.
 
-        To save a game in progress, add `position_here` under the name `stored`: then it can be continued by later rules.
+        A game in progress is saved with the header `stored`, its `position_here`: later rules can continue from it.
         """
         return Record.of(self, headers, with_seed)
 
@@ -382,6 +383,9 @@ class Record(RecordText):
         else:
             if fingerprint_of(trial.state) == fingerprint_of(there):
                 return game, 0
+        faults = faults_of_course(there) or rehearse(there)
+        if faults:
+            raise RecordError(f"the stored position is impossible: {faults[0]}", *self.header_place(STORED))
         game.state = there
         game.answers, game.stored = list(self.answers[: stored.answers]), stored
         return game, stored.answers

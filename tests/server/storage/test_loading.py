@@ -15,9 +15,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.server.storage.log import position_before
 from tawantinsuyu.server.storage.schema import positions
 from tawantinsuyu.server.tables import answers
-from tawantinsuyu.table.positions import PositionRow, packed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.positions import PositionRow, packed
 from tawantinsuyu.table.rows import PersonRow
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table, take_back
 

@@ -118,7 +118,7 @@ def test_the_first_turns_are_shown_as_they_were_stored(sqlite: URL) -> None:
 
 
 def test_what_is_no_longer_possible_in_the_running_turn_is_taken_back(sqlite: URL) -> None:
-    async def work(registry: TableRegistry, table_id: str, ana: PersonRow) -> None:
+    async def work(registry: TableRegistry, table_id: str, _: PersonRow) -> None:
         row = (await registry.table(table_id)).row
         turn, line = row.turn, row.line
         await impossible(registry, table_id, lambda move: move.line == line)
@@ -135,7 +135,7 @@ def test_what_is_no_longer_possible_in_the_running_turn_is_taken_back(sqlite: UR
 
 
 def test_without_a_readable_position_it_goes_on_where_the_log_stops_to_fit(sqlite: URL) -> None:
-    async def work(registry: TableRegistry, table_id: str, ana: PersonRow) -> None:
+    async def work(registry: TableRegistry, table_id: str, _: PersonRow) -> None:
         move = await impossible(registry, table_id, lambda move: move.turn == 6)
         spoilt = update(positions).values(data=b"?")
         await registry.database.write(lambda connection: connection.execute(spoilt) and None)

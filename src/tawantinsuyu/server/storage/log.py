@@ -99,9 +99,7 @@ def position_before(connection: Connection, table_id: str, line: int) -> Positio
     return next(iter(positions_before(connection, table_id, line, 1)), None)
 
 
-def positions_before(
-    connection: Connection, table_id: str, line: int, most: int | None = None
-) -> list[PositionRow]:
+def positions_before(connection: Connection, table_id: str, line: int, most: int | None = None) -> list[PositionRow]:
     """The stored positions with at most `line` answers, the last one first."""
     query = (
         select(positions.c.line, positions.c.version, positions.c.engine, positions.c.data)

@@ -40,9 +40,7 @@ def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
         raise broken(row) from error
 
 
-def needed_upgrade(
-    connection: Connection, row: TableRow, seats: list[SeatRow], box: Box, now: int
-) -> Upgrade | None:
+def needed_upgrade(connection: Connection, row: TableRow, seats: list[SeatRow], box: Box, now: int) -> Upgrade | None:
     """How a game in progress goes on that today's rules do not replay; None if they do. Raises `BrokenLog`."""
     if row.status != "playing":
         return None
