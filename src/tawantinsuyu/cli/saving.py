@@ -15,7 +15,6 @@ from pathlib import Path
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.game.formats.stored_position import STORED
-from tawantinsuyu.kernel.chance import Chance
 
 CHANCE = -1
 
@@ -81,12 +80,13 @@ def load(path: Path, edition: Path | None) -> Table:
         if replayed.stored is None:
             game = record.replay(upto=after, seed=seed, edition=edition)
         else:
-            game, after = _continued(replayed, seed), replayed.stored.answers
+            game, after = replayed, replayed.stored.answers
+            game.draw_as_stored(seed)
     except UnicodeDecodeError as error:
         raise NotLoaded("not-text") from error
     except OSError as error:
         raise NotLoaded("because", error.strerror or error) from error
-    except (tw.RecordError, BoxError) as error:
+    except (tw.RecordError, tw.CodecError, BoxError) as error:
         raise NotLoaded("because", error) from error
     words = [record.headers.get(f"seat-{number + 1}", "") for number in range(game.settings.seats)]
     table = Table(game, seed, after, ",".join(words) if all(words) else "", edition)
@@ -96,13 +96,6 @@ def load(path: Path, edition: Path | None) -> Table:
     if game.answers[: len(replayed.answers)] != replayed.answers:
         raise NotLoaded("other-draws")
     return table
-
-
-def _continued(game: tw.Game, seed: str) -> tw.Game:
-    """A game of earlier rules at its stored position, with the same draws to come."""
-    assert game.stored is not None
-    game.chance = Chance.from_data(seed, game.stored.streams or {})
-    return game
 
 
 def fresh_seed() -> str:

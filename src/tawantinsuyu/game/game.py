@@ -26,7 +26,7 @@ from tawantinsuyu.game.explain import (
     why_not,
     why_not_at,
 )
-from tawantinsuyu.game.formats.codec import fingerprint_of, sound_state_from_data, state_to_data
+from tawantinsuyu.game.formats.codec import chance_from_data, fingerprint_of, sound_state_from_data, state_to_data
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
@@ -219,6 +219,11 @@ class Game(Play):
         """Note that these answers, given by rules of this number, led here: the game is continued and has a record."""
         self.answers, self.is_whole = list(answers), True
         self.stored = self.position_here(rules)
+
+    def draw_as_stored(self, seed: str) -> None:
+        """Let chance draw from `seed` as it would have from the stored position on. Raises `CodecError`."""
+        assert self.stored is not None
+        self.chance = chance_from_data({"seed": seed, "streams": self.stored.streams or {}})
 
     def position_here(self, rules: int = RULES) -> StoredPosition:
         """The position, for a later program whose rules lead elsewhere; secrets included."""

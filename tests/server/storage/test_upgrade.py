@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Connection, Update, update
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
@@ -31,15 +31,19 @@ EARLIER = f"0.1.0/{tw.RULES - 1}/1"
 Work = Callable[[TableRegistry, str, PersonRow], Awaitable[None]]
 
 
+async def change(registry: TableRegistry, statement: Update) -> None:
+    def work(connection: Connection) -> None:
+        connection.execute(statement)
+
+    await registry.database.write(work)
+
+
 async def impossible(registry: TableRegistry, table_id: str, chosen: Callable[[MoveRow], bool]) -> MoveRow:
     """Let an answer of the log be one that is not offered today, written with all positions by earlier rules."""
     move = next(each for each in await log_of(registry, table_id) if each.kind == "answer" and chosen(each))
     here = moves.c.table_id == table_id, moves.c.seq == move.seq
-    await registry.database.write(
-        lambda connection: connection.execute(update(moves).where(*here).values(key="place-nowhere")) and None
-    )
-    old = update(positions).where(positions.c.table_id == table_id).values(engine=EARLIER)
-    await registry.database.write(lambda connection: connection.execute(old) and None)
+    await change(registry, update(moves).where(*here).values(key="place-nowhere"))
+    await change(registry, update(positions).where(positions.c.table_id == table_id).values(engine=EARLIER))
     registry.forget(table_id)
     return move
 
@@ -137,8 +141,7 @@ def test_what_is_no_longer_possible_in_the_running_turn_is_taken_back(sqlite: UR
 def test_without_a_readable_position_it_goes_on_where_the_log_stops_to_fit(sqlite: URL) -> None:
     async def work(registry: TableRegistry, table_id: str, _: PersonRow) -> None:
         move = await impossible(registry, table_id, lambda move: move.turn == 6)
-        spoilt = update(positions).values(data=b"?")
-        await registry.database.write(lambda connection: connection.execute(spoilt) and None)
+        await change(registry, update(positions).values(data=b"?"))
 
         live = await registry.table(table_id)
 
