@@ -128,6 +128,38 @@ def test_a_page_that_is_opened_again_goes_on_in_the_middle_of_a_turn() -> None:
         page = again
 
 
+@pytest.mark.parametrize("has_positions", [True, False], ids=["stored", "from-the-log"])
+def test_a_game_of_earlier_rules_goes_on(has_positions: bool) -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="pachamama")
+    while page.state(table)["view"]["turn"] < 7:
+        play(page, table, Random(8), 3)
+    before, log = page.state(table), [json.loads(entry) for entry in page.store.logs[table]]
+    next(entry for entry in log if entry["kind"] == "answer" and entry["turn"] == 3)["key"] = "place-nowhere"
+    for entry in log:
+        if entry["position"] is not None:
+            entry["position"] = {**entry["position"], "engine": "0.1.0/1/1"} if has_positions else None
+    page.store.logs[table] = [json.dumps(entry) for entry in log]
+
+    again = Page(page.store)
+    facts, state = again.get(f"/api/tables/{table}"), again.state(table)
+
+    if has_positions:
+        assert facts["earlier_turns"] is not None
+        assert state["view"] == before["view"]
+    else:
+        assert facts["earlier_turns"] is None
+        assert state["view"]["turn"] < 4
+    for line in range(state["line"]):
+        assert again.get(f"/api/tables/{table}/replay/{line}")["line"] == line
+    last = Page(again.store)
+    assert last.state(table) == state
+    play(last, table, Random(9))
+    assert last.get(f"/api/tables/{table}")["status"] == "finished"
+    assert ("stored: 1 " in str(last.get(f"/api/tables/{table}/record"))) == has_positions
+
+
 def test_undo_and_redo_survive_closing_the_page() -> None:
     page = Page()
     page.be()

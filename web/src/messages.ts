@@ -1127,6 +1127,8 @@ export type MessageId =
   | "table.come-back"
   | "table.connecting"
   | "table.decline"
+  | "table.earlier-rules"
+  | "table.earlier-set-up"
   | "table.festivals"
   | "table.fold"
   | "table.hand-to-bot"

@@ -3187,6 +3187,8 @@ export interface components {
             commitment: string | null;
             created_at: number;
             deadline: number | null;
+            /** @description Turns that were played by earlier rules and are shown as stored; 0 is the set-up, null none. */
+            earlier_turns: number | null;
             /** @description The name of the owner's edition in use; empty for the built-in components. */
             edition: string;
             /** @description Whether players may ask for hints now: see `GET …/hint`. */

@@ -27,12 +27,16 @@ class RecordMoment(NamedTuple):
 
 
 def moments(record: Record, edition: Edition | None = None) -> Iterator[RecordMoment]:
-    """Every question of a record, those to chance included, and its end. Raises `RecordError`."""
-    game = Game(*record.opening(edition), None)
+    """Every question of a record, those to chance included, and its end. Raises `RecordError`.
+
+    Answers by earlier rules are left out, if today's do not lead to the stored position after them.
+    """
+    game, first = record.begun(edition)
     game.keeps_undo = False
-    line = 0
+    line = sum(seat != CHANCE for seat, _ in record.answers[:first])
     events: list[Event] = []
-    for i, (seat, key) in enumerate(record.answers):
+    for i in range(first, len(record.answers)):
+        seat, key = record.answers[i]
         if record.is_given_by_rules(game.state, i):
             continue
         record.check_seat(game.state, i)

@@ -1,7 +1,8 @@
 """Saving and loading a game played in the terminal: a record with additional headers.
 
 A record contains no seed, so headers say how chance continues: `play-seed` is the seed used after the first
-`play-seed-after` answers. Anyone with the file can compute the coming draws, as with any file of a running game.
+`play-seed-after` answers, and `stored` is the position, from which a program with other rules continues. Anyone with
+the file can compute the coming draws, as with any file of a running game.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.game.formats.stored_position import STORED
 
 CHANCE = -1
 
@@ -62,6 +64,7 @@ def save(table: TerminalGame, path: Path, seats: Sequence[str]) -> None:
     """Write the record; raises `OSError`."""
     headers = {f"seat-{number + 1}": word for number, word in enumerate(seats)}
     headers |= {"play-seed": table.seed, "play-seed-after": str(table.seeded_after)}
+    headers[STORED] = table.game.position_here().to_text()
     path.write_text(table.game.record(headers).to_text(), encoding="utf-8", newline="\n")
 
 
@@ -74,12 +77,16 @@ def load(path: Path, edition: Path | None) -> TerminalGame:
         seed = record.headers.get("play-seed", "")
         if not seed:
             after, seed = len(record.answers), fresh_seed()
-        game = record.replay(upto=after, seed=seed, edition=edition)
+        if replayed.stored is None:
+            game = record.replay(upto=after, seed=seed, edition=edition)
+        else:
+            game, after = replayed, replayed.stored.answers
+            game.draw_as_stored(seed)
     except UnicodeDecodeError as error:
         raise NotLoaded("not-text") from error
     except OSError as error:
         raise NotLoaded("because", error.strerror or error) from error
-    except (tw.RecordError, BoxError) as error:
+    except (tw.RecordError, tw.CodecError, BoxError) as error:
         raise NotLoaded("because", error) from error
     words = [record.headers.get(f"seat-{number + 1}", "") for number in range(game.settings.seats)]
     table = TerminalGame(game, seed, after, ",".join(words) if all(words) else "", edition)

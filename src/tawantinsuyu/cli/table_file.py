@@ -12,6 +12,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.saving import NotLoaded, TerminalGame
 from tawantinsuyu.companion.piles import with_rest, without_rest
+from tawantinsuyu.game.formats.stored_position import STORED
 
 RECORD: Final = "tawantinsuyu-record"
 _UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)
@@ -37,7 +38,8 @@ def store(path: Path, game: tw.Game, unseen: set[str], seats: Mapping[str, str])
     """Write the record, or the position if the table was entered by hand. Raises `OSError`."""
     drawn = " ".join(sorted(unseen))
     if game.is_whole:
-        text = game.record({**seats, "unseen": drawn} if drawn else seats).to_text()
+        headers = {**seats, "unseen": drawn} if drawn else {**seats}
+        text = game.record(headers | {STORED: game.position_here().to_text()}).to_text()
     else:
         text = game.position_text() + (f"\n# unseen: {drawn}\n" if drawn else "")
     path.write_text(text, encoding="utf-8", newline="\n")
@@ -73,9 +75,9 @@ def _from_position(text: str, edition: Path | None) -> Entered:
 def _from_record(text: str, edition: Path | None) -> Entered:
     record = tw.Record.from_text(text)
     record.verify(edition)
-    game = record.replay(0, edition=edition)
+    game, first = record.begun(edition)
     entered = Entered(TerminalGame(game, game.settings.opponent or "", edition=edition))
-    for _, key in record.answers:
+    for _, key in record.answers[first:]:
         asked = game.decision
         if asked is not None and len(asked.options) > 1:
             entered.before.append((game.copy(), key))

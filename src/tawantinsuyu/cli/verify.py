@@ -54,6 +54,9 @@ def _confirmed(texts: Texts, record: tw.Record, deal: Deal, promised: str | None
     """What is correct, and what cannot be checked."""
     draws = sum(1 for seat, _ in record.answers if seat == CHANCE)
     lines = [texts.say("verify", "played", deal.answers, draws)]
+    stored = deal.game.stored
+    if deal.unchecked and stored is not None:
+        lines = [texts.say("verify", "earlier-rules", deal.unchecked, stored.rules or "?", tw.RULES)]
     if deal.game.is_over:
         result = " ".join(str(sheet["total"]) for sheet in deal.game.score_sheet())
         lines.append(texts.say("verify", "over" if record.result is None else "result", result))

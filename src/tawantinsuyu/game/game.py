@@ -26,21 +26,24 @@ from tawantinsuyu.game.explain import (
     why_not,
     why_not_at,
 )
-from tawantinsuyu.game.formats.codec import fingerprint_of
+from tawantinsuyu.game.formats.codec import chance_from_data, fingerprint_of, sound_state_from_data, state_to_data
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import SavedGameData, game_from_data, game_to_data
+from tawantinsuyu.game.formats.soundness import faults_of_course, rehearse
+from tawantinsuyu.game.formats.stored_position import STORED, StoredPosition
 from tawantinsuyu.game.knowledge import Knowledge, ViewWithKnowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
-from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError
+from tawantinsuyu.game.settings import RULES, Choices, Edition, Settings, SettingsError
 from tawantinsuyu.game.view import GameView, View
 from tawantinsuyu.game.view_builder import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, pending
 from tawantinsuyu.rules.scoring import final_vp, winners
@@ -209,11 +212,27 @@ class Game(Play):
         other = Game(self.settings, self.box, self.state.copy(), None if self.chance is None else self.chance.copy())
         other.answers = self.answers[:]
         other.is_whole = self.is_whole
+        other.stored = self.stored
         return other
+
+    def goes_on_from(self, rules: int, answers: Sequence[tuple[int, str]]) -> None:
+        """Note that these answers, given by rules of this number, led here: the game is continued and has a record."""
+        self.answers, self.is_whole = list(answers), True
+        self.stored = self.position_here(rules)
+
+    def draw_as_stored(self, seed: str) -> None:
+        """Let chance draw from `seed` as it would have from the stored position on. Raises `CodecError`."""
+        assert self.stored is not None
+        self.chance = chance_from_data({"seed": seed, "streams": self.stored.streams or {}})
+
+    def position_here(self, rules: int = RULES) -> StoredPosition:
+        """The position, for a later program whose rules lead elsewhere; secrets included."""
+        streams = None if self.chance is None else self.chance.to_data()
+        return StoredPosition(rules, len(self.answers), state_to_data(self.state), streams)
 
     def to_data(self) -> SavedGameData:
         """The whole game as plain JSON-able data, secrets included."""
-        return game_to_data(self.settings, self.state, self.chance, self.answers, self.is_whole)
+        return game_to_data(self.settings, self.state, self.chance, self.answers, self.is_whole, self.stored)
 
     @staticmethod
     def from_data(data: SavedGameData, edition: Edition | None = None, is_own: bool = False) -> Game:
@@ -224,11 +243,14 @@ class Game(Play):
         """
         saved = game_from_data(data, edition, is_own)
         game = Game(saved.settings, saved.box, saved.state, saved.chance)
-        game.answers, game.is_whole = saved.answers, saved.is_whole
+        game.answers, game.is_whole, game.stored = saved.answers, saved.is_whole, saved.stored
         return game
 
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
-        """All answers so far in a readable form, secrets included; see `Record.of`."""
+        """All answers so far in a readable form, secrets included; see `Record.of`.
+
+        A game in progress is saved with the header `stored`, its `position_here`: later rules can continue from it.
+        """
         return Record.of(self, headers, with_seed)
 
     def position_text(self) -> str:
@@ -312,7 +334,8 @@ class Record(RecordText):
             variants=dict(game.settings.variants),
             box=game.settings.box_hash,
             answers=tuple(game.answers),
-            headers={name: checked_header(name, value) for name, value in (headers or {}).items()},
+            headers={name: checked_header(name, value) for name, value in (headers or {}).items()}
+            | ({} if game.stored is None or STORED in (headers or {}) else {STORED: game.stored.to_text()}),
             seed=seed,
             result=tuple([player.vp for player in game.state.players]) if game.is_over else None,
             fingerprint=game.fingerprint() if game.is_over else None,
@@ -327,19 +350,65 @@ class Record(RecordText):
         From there on the caller answers for chance, as with `chance="ask"`, unless a `seed` is given. `edition` is the
         component set of the game, if not the built-in one: an owner's file or a loaded component set.
         """
-        game = Game(*self.opening(edition), None)
-        for i, each in enumerate(self.answers[:upto]):
-            if not self.is_given_by_rules(game.state, i):
-                self.give(game.state, i)
-                game.answers.append(each)
+        count = len(self.answers[:upto])
+        game, first = self.begun(edition)
+        if count < first:
+            raise RecordError(f"the answers up to number {first} were played by earlier rules and cannot be replayed")
+        self._give_all(game, first, count)
         if seed is not None:
             game.deal_from(seed)
         return game
 
-    def steps(self, edition: Edition | None = None) -> Iterator[Step]:
-        """Replay answer by answer, with the events of each."""
+    def _give_all(self, game: Game, first: int, last: int) -> None:
+        for i in range(first, last):
+            if not self.is_given_by_rules(game.state, i):
+                self.give(game.state, i)
+                game.answers.append(self.answers[i])
+
+    def begun(self, edition: Edition | None = None) -> tuple[Game, int]:
+        """The game from which today's rules replay this record, and how many answers came before.
+
+        Usually the game before its first answer; if today's rules do not lead to the stored position, the game there.
+        Raises `RecordError`.
+        """
         game = Game(*self.opening(edition), None)
-        for i, (seat, key) in enumerate(self.answers):
+        stored = self.stored()
+        if stored is None:
+            return game, 0
+        catalog = game.state.catalog
+        try:
+            there = sound_state_from_data(stored.position, catalog)
+        except CodecError as error:
+            raise RecordError(f"the stored position cannot be read: {error}", *self.header_place(STORED)) from error
+        try:
+            trial = game.copy()
+            self._give_all(trial, 0, stored.answers)
+        except RecordError:
+            pass
+        else:
+            if fingerprint_of(trial.state) == fingerprint_of(there):
+                return game, 0
+        faults = faults_of_course(there) or rehearse(there)
+        if faults:
+            raise RecordError(f"the stored position is impossible: {faults[0]}", *self.header_place(STORED))
+        game.state = there
+        game.answers, game.stored = list(self.answers[: stored.answers]), stored
+        return game, stored.answers
+
+    def stored(self) -> StoredPosition | None:
+        """The stored position of the header. Raises `RecordError`."""
+        if STORED not in self.headers:
+            return None
+        stored = StoredPosition.from_text(self.headers[STORED])
+        if stored is None or stored.answers > len(self.answers):
+            raise RecordError("expected the rules, a number of answers and a position", *self.header_place(STORED))
+        return stored
+
+    def steps(self, edition: Edition | None = None) -> Iterator[Step]:
+        """Replay answer by answer, with the events of each; those of earlier rules are left out (`begun`)."""
+        game, first = self.begun(edition)
+        for i in range(first, len(self.answers)):
+            seat, key = self.answers[i]
             if self.is_given_by_rules(game.state, i):
                 continue
             self.check_seat(game.state, i)

@@ -11,6 +11,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.events import before_secrets, named
 from tawantinsuyu.game.formats.replaying import give_draws, recorded_option
+from tawantinsuyu.game.formats.stored_position import StoredPosition
 from tawantinsuyu.game.settings import Settings, SettingsError
 from tawantinsuyu.game.undo import UndoStack
 from tawantinsuyu.kernel.chance import Chance
@@ -39,6 +40,7 @@ class Play:
         self.chance = chance
         self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
         self.is_whole = True  # whether `answers` go back to the beginning
+        self.stored: StoredPosition | None = None  # the end of those answers that other rules were played by
         self.keeps_undo = True  # whether answers can be taken back, which needs a copy of each position
         self._undo = UndoStack()
         self._decision: Decision | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, TypeAlias, TypedDict, TypeVar
 
 import tawantinsuyu as tw
@@ -14,6 +14,7 @@ from tawantinsuyu.box.plain import Json
 from tawantinsuyu.table.history.replay import Replay
 from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, load_match, settled_match
+from tawantinsuyu.table.positions import PositionRow
 from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 
@@ -42,9 +43,12 @@ class LocalTable(Table):
         box: Box | None,
         log: Sequence[MoveRow] = (),
         notes: Mapping[str, str] | None = None,
+        positions: Sequence[PositionRow] = (),
     ) -> None:
         super().__init__(row, seats, match, box)
         self.log = list(log)
+        self.positions = list(positions)
+        """Those at the beginnings of turns."""
         self.notes = dict(notes or {})
         """Private notes by seat."""
         self._replay: Replay | None = None
@@ -54,6 +58,7 @@ class LocalTable(Table):
         assert self.box is not None
         if self._replay is None:
             self._replay = Replay(self.row, self.box)
+            self._replay.positions = positions_along(self.log, self.positions)
         self._replay.follow(self.log[self._replay.version :])
         return self._replay
 
@@ -69,13 +74,16 @@ class Head:
 
 @dataclass(frozen=True)
 class TableCommit:
-    """A table after a change, with its version and facts before and after it. A new table has no `before`."""
+    """A table after a change, with its version and facts before and after it. A new table has no `before`.
+
+    An entry is stored with the position that it led to, if there is one.
+    """
 
     id: str
     before: tuple[int, int] | None
     after: tuple[int, int]
     head: Head
-    entries: Sequence[MoveRow]
+    entries: Sequence[StoredRow]
 
 
 @dataclass(frozen=True)
@@ -106,13 +114,32 @@ def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Seq
     """A table as it is now: the same request may change it again."""
     row = table.row
     head = Head(deepcopy(row), deepcopy(table.seats), dict(table.notes))
-    return TableCommit(table.id, before, (row.version, row.facts), head, list(entries))
+    positions = {each.version: asdict(each) | {"data": each.data.decode()} for each in table.positions}
+    stored = [asdict(entry) | {"position": positions.get(entry.seq)} for entry in entries]
+    return TableCommit(table.id, before, (row.version, row.facts), head, stored)
 
 
 def read_row(kind: type[R], stored: StoredRow) -> R:
     """A stored row. Unknown fields are left out."""
     known: Any = {name: stored[name] for name in kind.__dataclass_fields__ if name in stored}
     return kind(**known)
+
+
+def positions_of(log: Sequence[StoredRow]) -> list[PositionRow]:
+    """The positions stored with entries; earlier versions stored none."""
+    stored: list[Any] = [entry["position"] for entry in log if entry.get("position") is not None]
+    return [PositionRow(each["line"], each["version"], each["engine"], each["data"].encode()) for each in stored]
+
+
+def positions_along(log: Sequence[MoveRow], positions: Sequence[PositionRow]) -> list[PositionRow]:
+    """Those that the line of answers still leads to, the last one first."""
+    kept: dict[int, PositionRow] = {}
+    by_version = {each.version: each for each in positions}
+    for entry in log:
+        kept = {line: each for line, each in kept.items() if line <= entry.line}
+        if entry.seq in by_version:
+            kept[entry.line] = by_version[entry.seq]
+    return [kept[line] for line in sorted(kept, reverse=True)]
 
 
 def loaded_match(row: TableRow, log: Sequence[MoveRow], box: Box | None) -> Match | None:

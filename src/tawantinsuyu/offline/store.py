@@ -17,19 +17,24 @@ from tawantinsuyu.offline.local_table import (
     StoredPerson,
     StoredRow,
     loaded_match,
+    positions_along,
+    positions_of,
     read_row,
     table_commit,
 )
 from tawantinsuyu.offline.watchers import Watchers
 from tawantinsuyu.table.changes import Change, seats_after
 from tawantinsuyu.table.codes import invitation_code, table_id
+from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, PendingMove, settled_match
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.next_entry import apply, next_entry
 from tawantinsuyu.table.plans import NewNames
+from tawantinsuyu.table.positions import packed
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
+from tawantinsuyu.table.upgrade import upgrade_of
 
 
 class NotLoaded(LookupError):
@@ -129,8 +134,33 @@ class Store:
         if row.box is not None:
             self.load_box(row.box, box)
             known_box = self.find_box(row.box)
-        match = loaded_match(row, entries, known_box)
-        self._put(LocalTable(row, seats, match, known_box, entries, head["notes"]))
+        table = LocalTable(row, seats, None, known_box, entries, head["notes"], positions_of(log))
+        self._upgrade(table)
+        table.match = loaded_match(row, table.log, known_box)
+        self._put(table)
+
+    def _upgrade(self, table: LocalTable) -> None:
+        """Let a game of earlier rules go on, if there is one and today's rules do not replay it."""
+        if table.row.status != "playing" or table.box is None:
+            return
+        before = (table.row.version, table.row.facts)
+        positions = positions_along(table.log, table.positions)
+        if positions and positions[0].is_of_today:
+            return
+        try:
+            upgrade = upgrade_of(table.row, table.seats, table.log, positions, table.box, self.now())
+        except BrokenLog:
+            return  # not even the set-up can be replayed
+        if upgrade is None:
+            return
+        facts, _, taken_back = upgrade
+        entries = [] if taken_back is None else [taken_back.entry]
+        for name, value in (facts if taken_back is None else taken_back.facts).items():
+            setattr(table.row, name, value)
+        table.row.version += len(entries)
+        table.row.facts += 1
+        table.log += entries
+        self.commit.tables.append(table_commit(table, before, entries))
 
     def load_box(self, name: str, box: BoxData | None) -> None:
         """Load components stored by the page; if it has lost them or they cannot be read, they are unknown here."""
@@ -163,7 +193,8 @@ class Store:
         log: Sequence[MoveRow] = (),
     ) -> LocalTable:
         """A new table, waiting or with the game after `log`; `box` if it is not the built-in one."""
-        table = LocalTable(row, seats, None, box, log)
+        positions = [] if game is None or row.status == "replay" else [packed(game, row.line, row.version)]
+        table = LocalTable(row, seats, None, box, log, positions=positions)
         if box is not None:
             self.keep_box(box)
         if game is not None:
@@ -180,6 +211,7 @@ class Store:
         table.row.facts += 1
         table.match, table.box = match, match.game.box
         table.log.append(entry)
+        table.positions.append(packed(match.game, 0, entry.seq))
         self.keep_box(match.game.box)
         self.commit.tables.append(table_commit(table, before, [entry]))
         self.watchers.send_facts(table)
@@ -193,6 +225,8 @@ class Store:
         following = next_entry(table, pending, actor, self.now(), facts)
         apply(table, following)
         table.log.append(following.entry)
+        if following.begins_turn and table.match is not None:
+            table.positions.append(packed(table.match.game, following.entry.line, following.entry.seq))
         self.commit.tables.append(table_commit(table, before, [following.entry]))
         self.watchers.send_moves(table, [following.entry])
         if table.match is not None:

@@ -136,6 +136,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         "marks": marks_of(row, table.seats),
         "result": row.result,
         "played_with": _played_with(row),
+        "earlier_turns": None if row.earlier is None else max(0, row.earlier["turn"] - 1),
         "commitment": row.commitment,
         "seed": row.seed if table.is_over and origin_kind(row) != CHALLENGE else None,  # others still play with that
         "created_at": row.created_at,

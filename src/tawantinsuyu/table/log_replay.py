@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
 
@@ -71,11 +73,42 @@ def begin(row: TableRow, start: MoveRow, box: Box) -> tw.Game:
     return game
 
 
+def beginning(row: TableRow, start: MoveRow, answers: Sequence[MoveRow], box: Box) -> tuple[tw.Game, int]:
+    """The game from which today's rules replay the line, and how many of its answers came before.
+
+    Usually the game before the first answer; otherwise the stored end of the part that earlier rules led to.
+    """
+    earlier = row.earlier
+    if earlier is None:
+        return begin(row, start, box), 0
+    data = earlier["game"]
+    if row.seed is None:  # all draws are in the log
+        data = {**data, "chance": None}
+    game = tw.Game.from_data(data, box, is_own=True)
+    draws = [(CHANCE, key) for key in start.draws]
+    for move in answers[: earlier["line"]]:
+        assert move.seat is not None
+        assert move.key is not None
+        draws += [(move.seat, move.key), *[(CHANCE, key) for key in move.draws]]
+    game.goes_on_from(earlier["rules"], draws)
+    deal_on(game, row, earlier["line"])
+    return game, earlier["line"]
+
+
+def check_rules(row: TableRow, line: int) -> None:
+    """Refuses to continue from a point within the part of a game that was played by earlier rules."""
+    if row.earlier is not None and line < row.earlier["line"]:
+        raise Refused(409, "earlier-rules", row.earlier["turn"])
+
+
 def replayed(row: TableRow, entries: Sequence[MoveRow], box: Box, upto: int | None = None) -> tw.Game:
     """The game after the first `upto` answers of the line, all by default. Raises `BrokenLog`."""
+    answers = line_of(entries).answers
     try:
-        game = begin(row, entries[0], box)
-        play_on(game, row, line_of(entries).answers[:upto], 0)
+        game, before = beginning(row, entries[0], answers, box)
+        if upto is not None and upto < before:
+            raise BrokenLog(f"table {row.id}: its first {before} answers were given by earlier rules")
+        play_on(game, row, answers[before:upto], before)
     except ValueError as error:
         raise BrokenLog(f"table {row.id}: {error}") from error
     return game

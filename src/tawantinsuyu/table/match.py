@@ -12,7 +12,7 @@ from tawantinsuyu.game.preview import Preview, preview
 from tawantinsuyu.table.log_replay import (
     BrokenLog,
     LineOfAnswers,
-    begin,
+    beginning,
     line_of,
     play_on,
     repeat,
@@ -202,8 +202,13 @@ def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequen
 
     `begun` is a stored game with its number of answers, and `entries` are those after it; without it, all entries.
     """
-    game, before = (begin(row, entries[0], box), 0) if begun is None else begun
-    line = line_of(entries, before)
+    if begun is None:
+        line = line_of(entries)
+        game, before = beginning(row, entries[0], line.answers, box)
+        del line.answers[:before]
+    else:
+        game, before = begun
+        line = line_of(entries, before)
     starts = part_starts(game.copy(), row, line.answers, before, row.undoable)
     settled = max(0, len(line.answers) - row.undoable)
     play_on(game, row, line.answers[:settled], before)
@@ -220,10 +225,11 @@ def settled_match(game: tw.Game, row: TableRow) -> Match:
 def earlier_match(row: TableRow, entries: Sequence[MoveRow], box: Box, line: int) -> Match:
     """The game after the first `line` answers of a whole log; the later ones can be redone. Raises `BrokenLog`."""
     full = line_of(entries)
-    recent = LineOfAnswers(full.answers[:line], full.redo + taken_back(full.answers[line:]))
     # from the beginning: a stored position does not know what could be undone before it
     game = replayed(row, entries, box, line)
-    starts = part_starts(begin(row, entries[0], box), row, recent.answers, 0, game.undoable)
+    begun, before = beginning(row, entries[0], full.answers, box)
+    recent = LineOfAnswers(full.answers[:line], full.redo + taken_back(full.answers[line:]))
+    starts = part_starts(begun, row, recent.answers[before:], before, game.undoable)
     return Match(game, row.version, 0, recent, starts)
 
 

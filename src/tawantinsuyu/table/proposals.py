@@ -11,7 +11,7 @@ from typing import Final
 
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.clock import counted_from
-from tawantinsuyu.table.log_replay import branched_at
+from tawantinsuyu.table.log_replay import branched_at, check_rules
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import MOST_ENTRIES
 from tawantinsuyu.table.parts import VisibleSeats, actual_line, hidden_count
@@ -69,6 +69,7 @@ def take_back_point(
     first = branched_at(table.row) or 0
     if point < first:
         raise Refused(409, "before-branch", line, first)
+    check_rules(table.row, point)
     return point, answers[point - 1].held_answers if point else ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict
 
+from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tawantinsuyu.table.messages.event import EventOut
 from tawantinsuyu.table.messages.tables import ClockOut, GameSettingsOut, MarkKind, OriginOut, ProposalKind, ResultOut
 
@@ -46,6 +47,15 @@ class Look(TypedDict):
     person: str
     name: str
     how: MarkKind
+
+
+class EarlierPart(TypedDict):
+    """The part of a game that earlier rules led to another position than today's would: its end, as it was stored."""
+
+    rules: int
+    line: int
+    turn: int
+    game: SavedGameData
 
 
 class ShownTimes(TypedDict):
@@ -107,6 +117,7 @@ class TableRow:
     looks: list[Look] = field(default_factory=list)
     proposal: StoredProposal | None = None
     result: ResultOut | None = None
+    earlier: EarlierPart | None = None
 
 
 class TableChanges(TypedDict, total=False):
@@ -139,6 +150,7 @@ class TableChanges(TypedDict, total=False):
     looks: list[Look]
     proposal: StoredProposal | None
     result: ResultOut | None
+    earlier: EarlierPart | None
     updated_at: int
 
 

@@ -83,7 +83,7 @@ class Table:
         if self.match is not None:
             return self.match
         if self.row.version:
-            raise Refused(409, "broken-table", self.row.engine or "?", tw.__version__)
+            raise Refused(409, "broken-table", self.row.rules or "?", tw.RULES)
         raise Refused(409, "not-playing", self.row.status)
 
     def require_waiting(self) -> None:

@@ -29,12 +29,12 @@ from tawantinsuyu.server.storage.log import add_moves, add_position
 from tawantinsuyu.server.storage.tables import add_table
 from tawantinsuyu.server.tables.component_sets import keep_box
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.table import audience_messages
 from tawantinsuyu.table.messages.table_requests import TableOptions
 from tawantinsuyu.table.messages.tables import GameSettingsOut
 from tawantinsuyu.table.parts import VisibleSeats
 from tawantinsuyu.table.plans import stored_options
+from tawantinsuyu.table.positions import packed
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.start import playing_facts, start_entry
 from tests.server.leaks.knowledge import Pieces

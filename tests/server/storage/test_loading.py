@@ -13,12 +13,11 @@ from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.storage.log import position_before
-from tawantinsuyu.server.storage.rows import PositionRow
 from tawantinsuyu.server.storage.schema import positions
 from tawantinsuyu.server.tables import answers
-from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.positions import PositionRow, packed
 from tawantinsuyu.table.rows import PersonRow
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table, take_back
 

@@ -14,9 +14,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tawantinsuyu.core.token import quoted
 from tawantinsuyu.game.formats.record import RecordError
+from tawantinsuyu.game.formats.stored_position import STORED
 from tawantinsuyu.game.game import Game, Record
 from tawantinsuyu.game.settings import Edition
-from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 
@@ -30,6 +31,9 @@ Promise: TypeAlias = Literal["kept", "broken", "replaced", "no-seed", "none"]
 """The result for the commitment: the seed fits it; another seed was published; the record names another commitment than
 the reader was given; there is no seed to compare; there is no commitment.
 """
+
+MOST_NUMBERS: Final = 100_000
+"""Numbers that one stream gives before a stored position; a game takes some dozens."""
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -45,7 +49,10 @@ class Mismatch(NamedTuple):
 
 @dataclass(frozen=True)
 class Deal:
-    """The result of a check. `draws` of the `answers` were compared with the seed; without a seed it is 0."""
+    """The result of a check. `draws` of the `answers` were compared with the seed; without a seed it is 0.
+
+    The first `unchecked` answers were played by earlier rules, so neither they nor their draws could be checked.
+    """
 
     game: Game
     answers: int
@@ -53,6 +60,7 @@ class Deal:
     draws: int
     mismatch: Mismatch | None
     commitment: Promise
+    unchecked: int = 0
 
     @property
     def is_fair(self) -> bool:
@@ -83,8 +91,35 @@ def check_deal(record: Record, edition: Edition | None = None, promised: str | N
     game = record.verify(edition)
     kept = _promise(record, promised)
     start = _dealt_from(record)
-    draws, mismatch = (0, None) if record.seed is None else _compare(record, record.seed, start, edition)
-    return Deal(game, len(record.answers), start, draws, mismatch, kept)
+    begun, unchecked = record.begun(edition)
+    draws, mismatch = (0, None)
+    if record.seed is not None:
+        chance = Chance(record.seed)
+        if unchecked and start < unchecked:
+            chance = _continued(record, record.seed, begun)
+        draws, mismatch = _compare(record, chance, max(start, unchecked), edition)
+    return Deal(game, len(record.answers), start, draws, mismatch, kept, unchecked)
+
+
+def _continued(record: Record, seed: str, begun: Game) -> Chance:
+    """Chance at the stored position. Raises `RecordError` unless its streams are those of the seed, further on."""
+    streams = {} if begun.stored is None else begun.stored.streams or {}
+    try:
+        chance = Chance.from_data(seed, streams)
+        are_of_seed = all(_leads_to(seed, label, streams[label]) for label in streams)
+    except (AttributeError, TypeError, ValueError):
+        are_of_seed = False
+    if not are_of_seed:
+        raise RecordError("the stored position does not draw from the seed", *record.header_place(STORED))
+    return chance
+
+
+def _leads_to(seed: str, label: str, state: list[int]) -> bool:
+    """Whether a stream of the seed comes to this state; its counter says after how many numbers."""
+    made = stream(seed, label)
+    for _ in range(min(MOST_NUMBERS, state[3] - made.counter)):
+        made.next32()
+    return [made.a, made.b, made.c, made.counter] == state
 
 
 def _promise(record: Record, promised: str | None) -> Promise:
@@ -114,9 +149,8 @@ def _dealt_from(record: Record) -> int:
     return int(stated)
 
 
-def _compare(record: Record, seed: str, start: int, edition: Edition | None) -> tuple[int, Mismatch | None]:
-    """The number of draws that are the seed's, and the first one that is not."""
-    chance = Chance(seed)
+def _compare(record: Record, chance: Chance, start: int, edition: Edition | None) -> tuple[int, Mismatch | None]:
+    """The number of draws that are those of `chance`, and the first one that is not."""
     game = record.replay(upto=start, edition=edition)
     draws = 0
     for i in range(start, len(record.answers)):

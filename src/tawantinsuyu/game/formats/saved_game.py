@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, NotRequired, TypedDict
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
@@ -19,7 +19,8 @@ from tawantinsuyu.game.formats.position_data import PositionData
 from tawantinsuyu.game.formats.position_reader import PositionError, read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.soundness import faults_of_course, rehearse
-from tawantinsuyu.game.settings import Edition, Settings, box_of_saved, catalog_for, check_settings, unknown_set
+from tawantinsuyu.game.formats.stored_position import StoredData, StoredPosition
+from tawantinsuyu.game.settings import RULES, Edition, Settings, box_of_saved, catalog_for, check_settings, unknown_set
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError
 
@@ -45,9 +46,10 @@ class SavedChance(TypedDict):
 
 
 class SavedGameData(TypedDict):
-    """A saved game as JSON-able data."""
+    """A saved game as JSON-able data; the first ones did not say by which rules they were played."""
 
     format: int
+    rules: NotRequired[int]
     players: int
     opponent: OpponentName | None
     difficulty: dict[str, str]
@@ -58,6 +60,7 @@ class SavedGameData(TypedDict):
     chance: SavedChance | None
     answers: list[list[int | str]]
     whole: bool
+    stored: NotRequired[StoredData]
 
 
 class SavedGame(NamedTuple):
@@ -69,14 +72,21 @@ class SavedGame(NamedTuple):
     chance: Chance | None
     answers: list[tuple[int, str]]
     is_whole: bool
+    stored: StoredPosition | None
 
 
 def game_to_data(
-    settings: Settings, state: State, chance: Chance | None, answers: Sequence[tuple[int, str]], is_whole: bool
+    settings: Settings,
+    state: State,
+    chance: Chance | None,
+    answers: Sequence[tuple[int, str]],
+    is_whole: bool,
+    stored: StoredPosition | None = None,
 ) -> SavedGameData:
     """The parts of a game as JSON-able data."""
-    return {
+    data: SavedGameData = {
         "format": FORMAT,
+        "rules": RULES,
         "players": settings.players,
         "opponent": settings.opponent,
         "difficulty": dict(settings.difficulty),
@@ -88,6 +98,9 @@ def game_to_data(
         "answers": [[seat, key] for seat, key in answers],
         "whole": is_whole,
     }
+    if stored is not None and is_whole:
+        data["stored"] = stored.to_data()
+    return data
 
 
 def game_from_data(data: SavedGameData, edition: Edition | None, is_own: bool = False) -> SavedGame:
@@ -115,6 +128,7 @@ def game_from_data(data: SavedGameData, edition: Edition | None, is_own: bool = 
         chance_from_data(data["chance"]),
         answers_from_data(data["answers"], settings.players),
         data["whole"] is True,
+        _stored(data),
     )
     if not is_own:
         _check_values(saved)
@@ -122,6 +136,19 @@ def game_from_data(data: SavedGameData, edition: Edition | None, is_own: bool = 
         if faults:
             raise CodecError("this position is impossible: " + "; ".join(faults[:3]))
     return saved
+
+
+def _stored(data: SavedGameData) -> StoredPosition | None:
+    """The last position of a whole game to which other rules led, perhaps this one. Raises `CodecError`."""
+    if data["whole"] is not True:
+        return None
+    try:
+        if data.get("rules") == RULES:
+            return StoredPosition.from_data(data["stored"]) if "stored" in data else None
+        streams = None if data["chance"] is None else data["chance"]["streams"]
+        return StoredPosition(int(data.get("rules", 0)), len(data["answers"]), data["position"], streams)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise CodecError(f"this is not a stored position: {type(error).__name__} {error}") from error
 
 
 def _check_values(saved: SavedGame) -> None:

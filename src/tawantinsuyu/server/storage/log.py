@@ -8,10 +8,11 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from tawantinsuyu.server.storage.prepared import Prepared, Stored
-from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
+from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
-from tawantinsuyu.table.rows import MoveRow, TableChanges, TableRow
+from tawantinsuyu.table.positions import WRITER, PositionRow
+from tawantinsuyu.table.rows import EarlierPart, MoveRow, TableChanges, TableRow
 
 RAISE: Final = Prepared(
     update(tables).where(
@@ -89,22 +90,29 @@ def outline_of(connection: Connection, table_id: str, upto: int) -> list[MoveRow
 
 def position_before(connection: Connection, table_id: str, line: int) -> PositionRow | None:
     """The last stored position with at most `line` answers."""
+    return next(iter(positions_before(connection, table_id, line, 1)), None)
+
+
+def positions_before(connection: Connection, table_id: str, line: int, most: int | None = None) -> list[PositionRow]:
+    """The stored positions with at most `line` answers, the last one first."""
     query = (
         select(positions.c.line, positions.c.version, positions.c.engine, positions.c.data)
         .where(positions.c.table_id == table_id, positions.c.line <= line)
         .order_by(positions.c.line.desc())
-        .limit(1)
+        .limit(most)
     )
-    row = connection.execute(query).first()
-    return None if row is None else PositionRow(row.line, row.version, row.engine, row.data)
+    return [PositionRow(row.line, row.version, row.engine, row.data) for row in connection.execute(query)]
 
 
 def line_of_position(connection: Connection, table_id: str, line: int) -> int:
-    """How many answers led to the last stored position with at most `line` answers; 0 if there is none."""
-    query = select(func.max(positions.c.line)).where(positions.c.table_id == table_id, positions.c.line <= line)
+    """How many answers led to the last position of this program with at most `line` answers; 0 if there is none."""
+    query = select(func.max(positions.c.line)).where(
+        positions.c.table_id == table_id, positions.c.line <= line, positions.c.engine == WRITER
+    )
     return connection.execute(query).scalar() or 0
 
 
-def forget_positions(connection: Connection, table_id: str) -> None:
-    """Delete the cached positions: a finished game is replayed from its log."""
-    connection.execute(delete(positions).where(positions.c.table_id == table_id))
+def forget_positions(connection: Connection, table_id: str, earlier: EarlierPart | None = None) -> None:
+    """Delete the positions of a finished game: it is replayed from its log, except for a part by earlier rules."""
+    last_kept = -1 if earlier is None else earlier["line"]
+    connection.execute(delete(positions).where(positions.c.table_id == table_id, positions.c.line > last_kept))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -30,22 +30,13 @@ JSON_COLUMNS: Final = frozenset(
         "draws",
         "events",
         "vp",
+        "earlier",
     }
 )
 FIELDS: Final[dict[type, tuple[str, ...]]] = {
     kind: tuple([each.name for each in fields(kind)]) for kind in (TableRow, SeatRow, MoveRow)
 }
 """The names of their fields, determined once and not for every answer."""
-
-
-@dataclass(frozen=True)
-class PositionRow:
-    """A stored position: `data` is the game at `line` as JSON."""
-
-    line: int
-    version: int
-    engine: str
-    data: bytes
 
 
 def encoded(values: Mapping[str, Any]) -> dict[str, Stored]:

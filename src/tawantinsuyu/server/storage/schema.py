@@ -1,6 +1,7 @@
 """The tables of the database, the same for SQLite and PostgreSQL. Times are milliseconds since 1970, in UTC.
 
-`moves` is the log of games: rows are added and never changed. `positions` is a cache that can be deleted.
+`moves` is the log of games: rows are added and never changed. `positions` are those at the
+beginnings of turns: a cache while the rules stay the same, and what a game is continued from once they have changed.
 """
 
 from __future__ import annotations
@@ -107,6 +108,7 @@ tables: Final = Table(
     Column("looks", Text, nullable=False, server_default="[]"),  # who could have seen a hand: seat, person, name, how
     Column("proposal", Text),
     Column("result", Text),
+    Column("earlier", Text),  # the part played by earlier rules: rules, line, turn, and the game after it
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Index("ix_tables_lobby", "status", "visibility", "updated_at"),

@@ -13,10 +13,10 @@ from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import add_table, change_table
 from tawantinsuyu.server.tables.component_sets import keep_box
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.log_replay import LineOfAnswers
 from tawantinsuyu.table.match import Match
+from tawantinsuyu.table.positions import packed
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.start import dealt, take_over
 

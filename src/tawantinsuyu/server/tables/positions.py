@@ -1,49 +1,30 @@
-"""Positions as the database caches them, and loading a game from one."""
+"""Loading a game from the database: from its last stored position, or from its log."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
 
-import orjson
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.formats.codec import FORMAT
-from tawantinsuyu.server.storage.log import moves_after, position_before
-from tawantinsuyu.server.storage.rows import PositionRow
+from tawantinsuyu.server.storage.log import add_move, add_position, moves_after, position_before, positions_before
+from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.tables import change_table
 from tawantinsuyu.table.history.snapshots import broken
 from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, earlier_match, load_match, settled_match
-from tawantinsuyu.table.rows import MoveRow, TableRow
-
-WRITER: Final = f"{tw.__version__}/{tw.RULES}/{FORMAT}"
-"""Positions are read only by the program, rules and format that wrote them."""
-
-
-def packed(game: tw.Game, line: int, version: int) -> PositionRow:
-    """A position for the cache; the answers that led to it are in the log."""
-    data = game.to_data()
-    data["answers"], data["whole"] = [], False
-    return PositionRow(line, version, WRITER, orjson.dumps(data))
-
-
-def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
-    """The game at a stored position; None if another program wrote it."""
-    if position.engine != WRITER:
-        return None
-    try:
-        return tw.Game.from_data(orjson.loads(position.data), box, is_own=True)
-    except ValueError:
-        return None
+from tawantinsuyu.table.positions import unpacked
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.upgrade import Upgrade, upgrade_of
 
 
 def stored(
     connection: Connection, row: TableRow, box: Box, line: int
 ) -> tuple[tuple[tw.Game, int] | None, list[MoveRow]]:
-    """The last readable position with at most `line` answers, if there is one, and the entries after it."""
+    """The last position of this program with at most `line` answers, if there is one, and the entries after it."""
     position = position_before(connection, row.id, line)
-    game = None if position is None else unpacked(position, box)
+    game = None if position is None or not position.is_of_today else unpacked(position, box)
     if position is None or game is None:
         return None, moves_after(connection, row.id, 0)
     return (game, position.line), moves_after(connection, row.id, position.version)
@@ -57,6 +38,37 @@ def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
         return match if row.status == "playing" else settled_match(match.game, row)
     except (BrokenLog, ValueError) as error:
         raise broken(row) from error
+
+
+def needed_upgrade(connection: Connection, row: TableRow, seats: list[SeatRow], box: Box, now: int) -> Upgrade | None:
+    """How a game in progress goes on that today's rules do not replay; None if they do. Raises `BrokenLog`."""
+    if row.status != "playing":
+        return None
+    positions = positions_before(connection, row.id, row.line, 1)
+    if positions and positions[0].is_of_today and unpacked(positions[0], box) is not None:
+        return None
+    positions = positions_before(connection, row.id, row.line)
+    return upgrade_of(row, seats, moves_after(connection, row.id, 0), positions, box, now)
+
+
+@dataclass(frozen=True)
+class StoreUpgrade:
+    """Store how a game goes on. Raises `Outdated`."""
+
+    process: str
+    row: TableRow
+    upgrade: Upgrade
+
+    def __call__(self, connection: Connection) -> None:
+        facts, position, taken_back = self.upgrade
+        if taken_back is None:
+            change_table(connection, self.row, facts, ())
+            signal(connection, self.process, "facts", self.row.id, self.row.facts + 1)
+        else:
+            add_move(connection, self.row, taken_back.entry, taken_back.facts, None)
+            signal(connection, self.process, "moves", self.row.id, taken_back.entry.seq)
+        if position is not None:
+            add_position(connection, self.row.id, position)
 
 
 def match_before(connection: Connection, row: TableRow, box: Box, line: int) -> Match:

@@ -14,6 +14,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -24,15 +25,17 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import line_of_position, moves_after
 from tawantinsuyu.server.storage.spread import Databases
-from tawantinsuyu.server.storage.tables import find_table, versions_of, versions_of_many
+from tawantinsuyu.server.storage.tables import Outdated, find_table, versions_of, versions_of_many
 from tawantinsuyu.server.tables.component_sets import ComponentSets
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.positions import present_match
+from tawantinsuyu.server.tables.positions import StoreUpgrade, needed_upgrade, present_match
 from tawantinsuyu.table.codes import invitation_code, table_id
+from tawantinsuyu.table.log_replay import BrokenLog
 from tawantinsuyu.table.match import Match, settled_match
 from tawantinsuyu.table.plans import NewNames
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.upgrade import Upgrade
 
 MOST_OPEN: Final = 500
 """Number of tables kept open although nothing refers to them."""
@@ -59,6 +62,8 @@ class Loaded(NamedTuple):
     seats: list[SeatRow]
     match: Match | None
     box: Box | None
+    upgrade: Upgrade | None = None
+    """To be stored first: the rules have changed, and the game goes on in another way than its log says."""
 
 
 class TableRegistry:
@@ -155,7 +160,7 @@ class TableRegistry:
 
     def add(self, loaded: Loaded) -> LiveTable:
         """Open a table that was just stored, without reading and replaying it."""
-        live = LiveTable(*loaded)
+        live = LiveTable(*loaded[:4])
         self._used[live.id] = live
         self._keep(live)
         return live
@@ -163,10 +168,19 @@ class TableRegistry:
     async def _read(self, table_id: str) -> Loaded:
         database = self.databases.of(table_id)
         loaded = await database.read(lambda connection: self._load(connection, table_id, SHORT))
-        if loaded is None:
+        while loaded is None or loaded.upgrade is not None:
+            if loaded is not None:
+                await self._upgrade(database, loaded)
             loaded = await database.read_slow(lambda connection: self._load(connection, table_id))
-            assert loaded is not None
         return loaded
+
+    async def _upgrade(self, database: Database, loaded: Loaded) -> None:
+        """Store how a game of earlier rules goes on, unless another process was first."""
+        assert loaded.upgrade is not None
+        earlier = loaded.upgrade.facts["earlier"]
+        log.info("game-upgraded", table=loaded.row.id, stored=None if earlier is None else earlier["line"])
+        with suppress(Outdated):
+            await database.write(StoreUpgrade(self.process, loaded.row, loaded.upgrade))
 
     def _load(self, connection: Connection, table_id: str, most: int | None = None) -> Loaded | None:
         """Runs in a thread of the database. Returns None if more than `most` answers would have to be replayed."""
@@ -180,7 +194,13 @@ class TableRegistry:
             return None
         try:
             box = self._box(connection, row)
+            upgrade = needed_upgrade(connection, row, listed.seats, box, self.clock())
+            if upgrade is not None:
+                return Loaded(row, listed.seats, None, box, upgrade)
             match = present_match(connection, row, box)
+        except BrokenLog as error:  # not even the set-up can be replayed
+            log.error("table-broken", table=row.id, reason="broken-table", exc_info=error)
+            return Loaded(row, listed.seats, None, None)
         except Refused as refused:  # a game of another version: the table can be viewed and given up
             log.error("table-broken", table=row.id, reason=refused.id, exc_info=refused)
             return Loaded(row, listed.seats, None, None)
@@ -235,7 +255,7 @@ class TableRegistry:
             live.row, live.seats = listed.row, listed.seats
         else:
             live.is_stale = True
-            live.put(*await self._read(live.id))
+            live.put(*(await self._read(live.id))[:4])
             moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
         if moves:
             self.publish_moves(live, moves)

@@ -10,16 +10,15 @@ from sqlalchemy import Connection
 
 from tawantinsuyu.server.storage.log import add_move, forget_positions
 from tawantinsuyu.server.storage.notices import add_notices
-from tawantinsuyu.server.storage.rows import PositionRow
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import change_table
 from tawantinsuyu.server.tables.live_table import LiveTable
-from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.changes import Change, seats_after
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.next_entry import NextEntry, apply, next_entry
+from tawantinsuyu.table.positions import PositionRow, packed
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 
 
@@ -36,7 +35,7 @@ class StoreEntry:
         entry, is_over = self.following.entry, self.following.is_over
         add_move(connection, self.row, entry, self.following.facts, self.position)
         if is_over:
-            forget_positions(connection, self.row.id)
+            forget_positions(connection, self.row.id, self.row.earlier)
         kind = "game-over" if is_over else "your-turn"
         add_notices(connection, self.row.id, kind, entry.seq, self.following.to_notify, entry.at)
         signal(connection, self.process, "moves", self.row.id, entry.seq)

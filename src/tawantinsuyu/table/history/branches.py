@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.history.snapshots import Snapshot, broken
-from tawantinsuyu.table.log_replay import BrokenLog, line_of, replayed
+from tawantinsuyu.table.log_replay import BrokenLog, check_rules, line_of, replayed
 from tawantinsuyu.table.marks import BRANCH, with_looks
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.parts import actual_line, is_visible
@@ -82,6 +82,9 @@ def taken_over(snapshot: Snapshot, log: Sequence[MoveRow], row: TableRow, line: 
         for number, move in enumerate([log[0], *answers[:point]])
     ]
     row.dealt_from = len(entries)
+    check_rules(snapshot.row, point)
+    if snapshot.row.earlier is not None:  # with chance of its own from here on
+        row.earlier = {**snapshot.row.earlier, "game": {**snapshot.row.earlier["game"], "chance": None}}
     try:
         game = replayed(row, entries, snapshot.box)
     except BrokenLog as error:

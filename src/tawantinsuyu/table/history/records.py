@@ -124,6 +124,9 @@ def imported_record(
         _check_headers(record)
         _check_answers(record)
         box = _box(find, record)
+        _, unchecked = record.begun(box)
+        if unchecked:
+            raise tw.RecordError(f"its first {unchecked} answers were played by earlier rules and cannot be shown here")
         entries, game = played_out(record, pace(record.steps(box)), names.now)
     except tw.RecordError as error:
         raise Refused(422, "bad-record", str(error)) from error

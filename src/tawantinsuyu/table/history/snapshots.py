@@ -70,7 +70,7 @@ def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapsh
 
 def broken(row: TableRow) -> Refused:
     """The refusal for a game that this program cannot replay."""
-    return Refused(409, "broken-table", row.engine or "?", tw.__version__)
+    return Refused(409, "broken-table", row.rules or "?", tw.RULES)
 
 
 def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int]:

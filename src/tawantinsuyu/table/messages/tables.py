@@ -171,6 +171,10 @@ class TableOut(TypedDict, closed=True):
     ]
     result: ResultOut | None
     played_with: PlayedWithOut | None
+    earlier_turns: Annotated[
+        int | None,
+        Described("Turns that were played by earlier rules and are shown as stored; 0 is the set-up, null none."),
+    ]
     commitment: Annotated[str | None, Described("SHA-256 of the secret seed, published at the start.")]
     seed: Annotated[
         str | None, Described("The seed, once the game is over; `GET /api/challenge` returns that of a challenge.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.features.history.replay_cache import SharedReplay
-from tawantinsuyu.server.storage.log import moves_after
+from tawantinsuyu.server.storage.log import moves_after, positions_before
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.history.messages import ScoresOut
 from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
@@ -46,8 +46,15 @@ def _point(
     connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int, language: str | None
 ) -> StateOut:
     with replay.lock:
-        replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+        _follow(connection, snapshot, replay)
         return state_at(snapshot, replay, line, language)
+
+
+def _follow(connection: Connection, snapshot: Snapshot, replay: SharedReplay) -> None:
+    """Bring a replay up to date with the log."""
+    replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+    if snapshot.row.earlier is not None and not replay.positions:
+        replay.positions = positions_before(connection, snapshot.row.id, snapshot.row.earlier["line"])
 
 
 async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot) -> ScoresOut:
@@ -65,5 +72,5 @@ async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapsh
 
 def _sheets(connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int) -> list[ScoreSheet]:
     with replay.lock:
-        replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+        _follow(connection, snapshot, replay)
         return score_sheets_out(game_at(snapshot, replay, line)[0])

@@ -95,7 +95,8 @@ async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow
 
 async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
     await write_facts(registry, live, GIVEN_UP)
-    await registry.databases.of(live.id).write(lambda connection: forget_positions(connection, live.id))
+    earlier = live.row.earlier
+    await registry.databases.of(live.id).write(lambda connection: forget_positions(connection, live.id, earlier))
 
 
 async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: StoredProposal) -> None:

@@ -1,0 +1,1 @@
+"""Databases and saved games of earlier states of the program, opened and played to their end by this one."""
