@@ -114,6 +114,17 @@ def test_who_has_used_up_the_share_is_refused_until_some_of_it_is_earned_again()
     spender.check()
 
 
+def test_a_person_who_comes_from_many_addresses_has_one_share() -> None:
+    limits = Limits({RATE: "6000/minute"}, lambda: 0.0)
+    first, second = Account(limits, "a"), Account(limits, "b")
+    first.add("ana")
+    first.spending.seconds = 9.0
+    first.settle()
+
+    with pytest.raises(Refused, match="too-fast"):
+        second.add("ana")
+
+
 def test_what_was_spent_is_charged_once() -> None:
     limits = Counting()
     account = Account(limits, "a")

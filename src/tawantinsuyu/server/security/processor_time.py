@@ -1,4 +1,4 @@
-"""The processor time that requests take, charged to the address that they come from.
+"""The processor time that requests take, charged to the address that they come from, and to the person.
 
 How often somebody may ask says little about the work that this causes. So the time that a request takes on the event
 loop and in threads is measured, and an address that has used up its share (`processor` in the limits) is refused until
@@ -118,14 +118,22 @@ class Account:
     def __init__(self, limits: Limits, address: str) -> None:
         self.spending = Spending()
         self._limits = limits
-        self._address = address
+        self._payers = [address]
+
+    def add(self, person_id: str) -> None:
+        """Charge the person as well, who may come from many addresses. Refuses (429) if their share is used up."""
+        if person_id not in self._payers:
+            self._payers.append(person_id)
+            self._limits.check(RATE, person_id, 0)
 
     def settle(self) -> None:
         """Charge for what was spent since the last time."""
         spent, self.spending.seconds = self.spending.seconds, 0.0
-        self._limits.charge(RATE, self._address, round(spent * 1000))
+        for payer in self._payers:
+            self._limits.charge(RATE, payer, round(spent * 1000))
 
     def check(self) -> None:
-        """Charge, and refuse (429) if the share is used up."""
+        """Charge, and refuse (429) if a share is used up."""
         self.settle()
-        self._limits.check(RATE, self._address, 0)
+        for payer in self._payers:
+            self._limits.check(RATE, payer, 0)
