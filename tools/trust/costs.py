@@ -157,6 +157,13 @@ def table_for(scene: Scene, route: Route) -> Data:
     return scene.over if ending in OVER else scene.playing
 
 
+def client_for(scene: Scene, route: Route) -> Guest:
+    """Who asks: somebody new becomes a guest, and who signs out does not come back."""
+    if route.path == "/api/guests":
+        return scene.stranger
+    return scene.server.guest("Bea") if route.path == "/api/me/sign-out" else scene.guest
+
+
 class Meter:
     """Adds up what the server spends, and notes the rates that it checks."""
 
@@ -207,7 +214,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
     body = BODIES.get(f"{route.method} {route.path}", lambda _: None)(scene)
     query = QUERIES.get(route.path.removeprefix("/api/tables/{table}"), {})
     scene.server.forget_tables()
-    client = scene.stranger if route.path == "/api/guests" else scene.guest
+    client = client_for(scene, route)
     with meter.reading(scene.costs.setdefault(route, Cost())):
         client.http.request(route.method, path, json=body, params=query)
 
@@ -243,9 +250,7 @@ def measured() -> dict[Route, Cost]:
         puzzle = guest.post("/api/puzzles", {"puzzle": guest.get("/api/puzzles")["puzzles"][0]["id"]})
         scene = Scene(server, guest, server.guest(None), over, playing, puzzle)
         for route in routes():
-            if route.method == SOCKET or route.path == "/api/me/sign-out":
-                continue
-            for _ in range(TIMES):
+            for _ in range(TIMES if route.method != SOCKET else 0):
                 ask(scene, route, meter)
         talk(scene, meter)
     return scene.costs
