@@ -275,6 +275,10 @@ restore: N = 5
 restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up while people play, lose everything, restore (ARGS="--keep")
 	@$(RUN) tools.trust.restore $(N) $(ARGS)
 
+.PHONY: costs
+costs: $(VENV)/.ready-to-develop ## the worst processor time of every route, times how often it is allowed, into docs/security.md
+	@$(RUN) tools.trust.costs
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## write docs/trust.md from the results of long runs in docs/trust
 	@$(RUN) tools.trust.page

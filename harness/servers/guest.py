@@ -389,8 +389,9 @@ class Guest:
     # -- watching
 
     def socket_headers(self) -> dict[str, str]:
-        token = self.http.cookies.get(COOKIE)
-        return {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+        token, proxies = self.http.cookies.get(COOKIE), self.http.headers.get("X-Forwarded-For")
+        cookie = {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+        return cookie if proxies is None else {**cookie, "X-Forwarded-For": proxies}
 
     def socket(
         self,

@@ -201,6 +201,7 @@ def generous(database: str, **overrides: Any) -> Config:
     settings: dict[str, Any] = {
         "database": database,
         "limits": GENEROUS,
+        "metrics": True,
         "bot_workers": 1,
         "bot_seconds": PATIENCE,
         "sweep_seconds": 0.2,

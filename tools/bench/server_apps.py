@@ -32,6 +32,7 @@ settings = ready_to_serve(Config(
     channel="".join(sys.argv[2:]),
     limits={name: "1000000/second" for name in LIMITS},
     sockets_per_address=1000000,
+    metrics=True,
     log_level="warning",
 ))
 Server(settings).run(sockets=[listening])

@@ -55,6 +55,7 @@ CLAIMS: Final = (
         "Malformed requests, socket messages, records, positions, saves, editions and commands are clearly refused.",
         "make fuzz",
     ),
+    Claim("costs", "No address gets more than a tenth of a processor, whatever it asks for.", "make costs"),
     Claim("audit", "No pinned package has a published vulnerability, as far as it could be checked.", "make audit"),
 )
 

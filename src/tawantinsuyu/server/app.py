@@ -63,6 +63,7 @@ from tawantinsuyu.server.security.headers import SecurityHeaders
 from tawantinsuyu.server.security.limits import Limits, Places
 from tawantinsuyu.server.security.logs import AccessLog
 from tawantinsuyu.server.security.origins import Origins, own_hosts
+from tawantinsuyu.server.security.processor_time import ProcessorTime
 from tawantinsuyu.server.site.docs import docs_routes
 from tawantinsuyu.server.site.offline import find_offline, offline_routes
 from tawantinsuyu.server.site.web_app import site_routes
@@ -118,7 +119,7 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,  # they would load scripts from other sites
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # `operations` answers it from a cache
         middleware=[
             Middleware(SecurityHeaders, https=config.https),
             Middleware(AccessLog),
@@ -128,6 +129,7 @@ def create_app(config: Config) -> FastAPI:
                 public=[config.public_url] if config.public_url else (),
                 hosts=own_hosts(config.host, config.hosts),
             ),
+            Middleware(ProcessorTime, trusted_proxies=config.trusted_proxies),
             Middleware(
                 BodyLimits, limits={"/api/replays": 2_000_000, "/api/companion": 1_000_000, "/api/editions": 400_000}
             ),

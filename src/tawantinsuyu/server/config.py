@@ -37,6 +37,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "sockets": "10/second",
     "drawings": "30/minute",
     "work": "20000/minute",
+    "processor": "6000/minute",
 }
 """Rates for one person, or for one address before the client has an identity.
 
@@ -46,6 +47,9 @@ have their own limits (`features/notices/mail_queries.py`). `drawings` counts ne
 `hints` and `outlooks` are computed by the bot workers, in a second or less each.
 
 `work` counts replayed log entries, whatever the request: about 2 s of CPU time a minute.
+
+`processor` counts the milliseconds of processor time that an address has taken with all its requests and sockets: a
+tenth of a processor (`security/processor_time.py`).
 """
 
 
@@ -83,6 +87,8 @@ class Config:
     """Seconds after which any process plays for a bot that has not answered."""
     notice_seconds: float = 5.0
     allow_private_webhooks: bool = False
+    metrics: bool = False
+    """Whether `/metrics` answers; anybody who reaches the server could read it."""
     sockets_per_address: int = 2_000
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
     log: Literal["json", "console"] = "json"

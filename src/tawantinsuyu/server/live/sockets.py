@@ -19,6 +19,7 @@ from tawantinsuyu.server.errors import POLICY_VIOLATION, fault_of, language_of
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.security.limits import Rate
+from tawantinsuyu.server.security.processor_time import Account, measured
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.log_pages import visible_page
 from tawantinsuyu.server.tables.registry import TableRegistry
@@ -123,13 +124,14 @@ class _Conversation:
         self.watcher = watcher
         self.answering = answering
         self.looks = Rate(LOOKS)
+        self.account: Account = socket.scope["account"]
         self.is_answering = False
         self.is_over = False
 
     async def serve(self) -> None:
         """Run until the socket closes. An answer in progress is finished: it may be stored already."""
-        sender = asyncio.create_task(self._send())
-        listener = asyncio.create_task(self._listen())
+        sender = asyncio.create_task(measured(self._send()))
+        listener = asyncio.create_task(measured(self._listen()))
         try:
             await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -174,6 +176,7 @@ class _Conversation:
         """Play and store an answer, then acknowledge it; everyone has been sent the update by then."""
         self.is_answering = True
         try:
+            self.account.check()
             done = await self.answering(sent.message)
             reply: AcknowledgedMessage | RefusedMessage = {"type": "acknowledged", "id": sent.id, **done}
         except Exception as error:  # the client always gets a reply
@@ -186,6 +189,7 @@ class _Conversation:
     async def _look(self, seat: int) -> None:
         watcher = self.watcher
         try:
+            self.account.check()
             live = await self.registry.table(watcher.table_id)  # again: the table may have been closed since
             async with live.lock:
                 await self.registry.catch_up(live)

@@ -22,6 +22,7 @@ from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.security.limits import Limits, Places, client_address
 from tawantinsuyu.server.security.origins import SAFE_METHODS
+from tawantinsuyu.server.security.processor_time import Account
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token, same
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.people import person_of_token
@@ -131,6 +132,8 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     if person is None:
         return None
     connection.scope.setdefault("state", {})["person"] = person.id
+    account: Account = connection.scope["account"]
+    account.add(person.id)
     remember_language(connection.scope, person.language)
     return Session(person, token)
 

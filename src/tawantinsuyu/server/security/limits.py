@@ -52,6 +52,12 @@ class Rate:
         self.full_again.move_to_end(who)
         return 0.0
 
+    def charge(self, who: str, now: float, tokens: int) -> None:
+        """Take tokens that were used already, even if there are not enough; at most a whole bucket is owed."""
+        full = max(self.full_again.get(who, now), now) + self.interval * tokens
+        self.full_again[who] = min(full, now + 2 * self.period)
+        self.full_again.move_to_end(who)
+
     def _forget(self, now: float) -> None:
         """Drop up to two full buckets, least recently used first; a call adds at most one."""
         buckets = self.full_again
@@ -77,6 +83,10 @@ class Limits:
         if wait:
             seconds = math.ceil(wait)
             raise Refused(429, "too-fast", seconds, headers={"Retry-After": str(seconds)})
+
+    def charge(self, name: str, who: str, uses: int) -> None:
+        """Count uses after the fact: nothing is refused now, but the next `check` may be."""
+        self._rates[name].charge(who, self._clock(), uses)
 
 
 class Places:

@@ -23,6 +23,7 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from tawantinsuyu.server.security.processor_time import timed
 from tawantinsuyu.server.storage.database_file import DatabaseFile
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.prepared import on_sqlite
@@ -243,7 +244,7 @@ class Database:
                     raise
                 raise translated from error
 
-        return await loop.run_in_executor(threads or self._readers, run)
+        return await loop.run_in_executor(threads or self._readers, timed(run))
 
     def _translated(self, error: Exception) -> Exception:
         """The error that callers get; database problems are counted and logged."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVar
 
@@ -10,6 +9,7 @@ from fastapi import Query, Request, Response
 
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Services, Viewer, json
+from tawantinsuyu.server.security.processor_time import in_thread
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut
 from tawantinsuyu.table.companion.responses import (
     CompanionContext,
@@ -74,4 +74,4 @@ async def _respond(
     context = CompanionContext(box, services.companions)
     services.charge(request, person, COST + companion_cost(context, sent))
     async with services.companion_turns:
-        return json(await asyncio.to_thread(make, context, sent))
+        return json(await in_thread(make, context, sent))

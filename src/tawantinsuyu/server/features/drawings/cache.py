@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.security.processor_time import timed
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, drawing
 
@@ -40,7 +41,7 @@ class Drawings:
 
     async def get(self, box: Box, request: DrawingRequest) -> CachedResponse:
         """A drawing; drops the least recently used one if there are too many."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._made, box, request)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, timed(self._made), box, request)
 
     def _made(self, box: Box, request: DrawingRequest) -> CachedResponse:
         cached = self.find(box, request)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from fastapi import Request, Response
+import orjson
+from fastapi import FastAPI, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
@@ -13,6 +14,7 @@ from tawantinsuyu import RULES, __version__
 from tawantinsuyu.server.features.operations.health import HealthCheck
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Services, json
+from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.table.messages.base import HealthOut
 from tawantinsuyu.table.protocol import PROTOCOL
@@ -85,7 +87,9 @@ class Readings:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, services: OwnServices) -> Response:
-    """Readings for Prometheus."""
+    """Readings for Prometheus, if the host has opened it."""
+    if not services.config.metrics:
+        raise Refused(404, "not-found")
     services.limits.check("reads", services.address(request))
     registry = CollectorRegistry()
     tables: Counter[str] = Counter()
@@ -93,3 +97,22 @@ async def metrics(request: Request, services: OwnServices) -> Response:
         tables.update(counted)
     registry.register(Readings(services, tables))
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+
+
+class ApiDocument:
+    """The OpenAPI document, written once: it has a megabyte, and writing it takes longer than most requests."""
+
+    def __init__(self) -> None:
+        self._written: CachedResponse | None = None
+
+    def written(self, app: FastAPI) -> CachedResponse:
+        if self._written is None:
+            self._written = CachedResponse.of(orjson.dumps(app.openapi()), "application/json")
+        return self._written
+
+
+@router.get("/api/openapi.json", include_in_schema=False)
+async def document(request: Request, services: OwnServices) -> Response:
+    """The description of all routes."""
+    services.limits.check("reads", services.address(request))
+    return services.feature(ApiDocument).written(request.app).answer(request)

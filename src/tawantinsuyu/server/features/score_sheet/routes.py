@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from typing import Annotated, Final
 
@@ -13,6 +12,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer, json
+from tawantinsuyu.server.security.processor_time import in_thread
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
@@ -51,7 +51,7 @@ async def scored(request: Request, services: OwnServices, person: Viewer, sheet:
     """The score of a table: at the end of the game, and at a Festival. Nothing is stored."""
     box = await services.registry.components.chosen(sheet.components)
     services.charge(request, person, COST)
-    return json(await asyncio.to_thread(scored_sheet, box, sheet))
+    return json(await in_thread(scored_sheet, box, sheet))
 
 
 def _form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> CachedResponse:
