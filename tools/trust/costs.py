@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 from harness.builds import ROOT
 from harness.servers.guest import Data, Guest, wait_until
@@ -76,6 +77,10 @@ class Scene:
 
 Body = Callable[[Scene], Any]
 
+ALL: Final = {"players": 4, "modules": ["golden-age"]}
+LATE: Final = 300
+COMPANION: Final = {"start": {"opponent": "pachamama"}}
+
 BODIES: Final[Mapping[str, Body]] = {
     "PATCH /api/me": lambda _: {"name": "Ana", "language": "en"},
     "POST /api/guests": lambda _: {"name": "Ana"},
@@ -113,9 +118,6 @@ BODIES: Final[Mapping[str, Body]] = {
 }
 """What is sent; other routes need nothing."""
 
-ALL: Final = {"players": 4, "modules": ["golden-age"]}
-LATE: Final = 300
-COMPANION: Final = {"start": {"opponent": "pachamama"}}
 OVER: Final = ("/record", "/review", "/branch", "/replay", "/replay/{line}", "/scores", "/moves")
 WAITING: Final = ("/start", "/swap", "/kick", "/seats/{seat}")
 QUERIES: Final[Mapping[str, Data]] = {
@@ -183,7 +185,8 @@ class Meter:
                 self.checked[name] = max(uses, self.checked.get(name, 0))
             check(limits, name, who, uses)
 
-        Account.settle, Limits.check = settled, checked  # type: ignore[method-assign]
+        patch.object(Account, "settle", settled).start()
+        patch.object(Limits, "check", checked).start()
 
     @contextmanager
     def reading(self, cost: Cost) -> Iterator[None]:
@@ -211,7 +214,8 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "key": "x" * 22,
     }
     path = route.path.format(**names)
-    body = BODIES.get(f"{route.method} {route.path}", lambda _: None)(scene)
+    make_body = BODIES.get(f"{route.method} {route.path}")
+    body = None if make_body is None else make_body(scene)
     query = QUERIES.get(route.path.removeprefix("/api/tables/{table}"), {})
     scene.server.forget_tables()
     client = client_for(scene, route)

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.types import Receive, Scope, Send
@@ -15,6 +16,8 @@ from harness.servers.server import GENEROUS, run_server
 from tawantinsuyu.server.features.lobby import routes as lobby
 from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.security.processor_time import RATE, Account, ProcessorTime, in_thread, measured
+from tawantinsuyu.table.choices import choices_out
+from tawantinsuyu.table.messages.tables import ChoicesOut
 from tawantinsuyu.table.refusal import Refused
 from tests.server.security.asgi import scope_of
 
@@ -59,7 +62,7 @@ async def _at_once(_: Scope) -> None:
 
 
 async def _in_steps(_: Scope) -> None:
-    for _ in range(2):
+    for _step in range(2):
         work(10)
         await asyncio.sleep(0)
 
@@ -157,8 +160,12 @@ def test_requests_and_sockets_of_an_address_share_its_budget(monkeypatch: pytest
         mine, theirs = (guest.create_table(["me", "me"], start=True) for guest in (here, there))
         socket = here.socket(mine)
         version = here.version(mine)
-        choices = lobby.choices_out
-        monkeypatch.setattr(lobby, "choices_out", lambda *args, **more: (work(2_000), choices(*args, **more))[1])
+
+        def slow_choices(*args: Any, **more: Any) -> ChoicesOut:
+            work(2_000)
+            return choices_out(*args, **more)
+
+        monkeypatch.setattr(lobby, "choices_out", slow_choices)
         here.http.get("/api/choices")
 
         with pytest.raises(Refusal, match="too-fast"):

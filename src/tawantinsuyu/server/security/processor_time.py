@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextvars import ContextVar
 from functools import partial
 from types import coroutine
@@ -61,14 +61,14 @@ async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
     return await asyncio.to_thread(timed(work), *args, **kwargs)
 
 
-async def measured(work: Coroutine[Any, Any, T]) -> T:
+async def measured(work: Awaitable[T]) -> T:
     """The same coroutine; the processor time of its own steps counts for the present request."""
     spending = _spending.get()
-    return await (work if spending is None else _steps(work, spending))
+    return await (work if spending is None else _steps(work.__await__(), spending))
 
 
 @coroutine
-def _steps(work: Coroutine[Any, Any, T], spending: Spending) -> Generator[Any, Any, T]:
+def _steps(work: Generator[Any, Any, T], spending: Spending) -> Generator[Any, Any, T]:
     step: Callable[[], Any] = partial(work.send, None)
     while True:
         begin = time.thread_time()
