@@ -74,7 +74,7 @@ def test_a_bot_does_not_wait_for_analyses(monkeypatch: pytest.MonkeyPatch) -> No
         assert (choice.key, choice.by_fallback) == ("chosen", False)
         assert not any(each.done() for each in waiting)
         workers.go.set()
-        assert await asyncio.gather(*waiting) == [{"of": name} for name in "abcde"]
+        assert [*await asyncio.gather(*waiting)] == [{"of": name} for name in "abcde"]
 
     run(monkeypatch, story)
 
@@ -105,7 +105,7 @@ def test_a_newer_question_of_a_person_replaces_the_older_one(monkeypatch: pytest
             await old
         workers.go.set()
 
-        assert await asyncio.gather(others, new) == [{"of": "a"}, {"of": "new"}]
+        assert [*await asyncio.gather(others, new)] == [{"of": "a"}, {"of": "new"}]
         assert workers.asked == ["a", "new"]
 
     run(monkeypatch, story)

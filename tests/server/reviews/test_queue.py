@@ -28,7 +28,7 @@ class Pool:
         self.go = asyncio.Event()
 
     async def analyse(
-        self, kind: Kind, _box: BoxRef, asked: PartQuestion | ReviewQuestion, asker: Asker, _limit: float
+        self, kind: Kind, _box: BoxRef, asked: PartQuestion | ReviewQuestion, asker: Asker
     ) -> Found | None:
         self.asked.append((asker.person, asked["record"], kind))
         await self.go.wait()

@@ -83,8 +83,9 @@ def test_a_review_can_be_cancelled_by_who_waits_for_it(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
-def test_the_parts_of_reviews_of_a_day_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cast(dict[str, str], config.LIMITS), "review-parts", "100/day")
+@pytest.mark.parametrize("name", ["review-parts", "review-parts-address"])
+def test_the_parts_of_reviews_of_a_day_are_counted(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, str], config.LIMITS), name, "100/day")
 
     async def story(room: Room) -> None:
         north = room()

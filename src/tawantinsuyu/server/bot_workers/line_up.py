@@ -7,7 +7,7 @@ more are dropped.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from math import ceil
@@ -133,7 +133,7 @@ class Line(Generic[Job]):
         else:
             del self._open[work.job]
 
-    def take(self, kinds: Collection[Kind]) -> Work[Job] | None:
+    def take(self, kinds: Iterable[Kind]) -> Work[Job] | None:
         """The next work of these kinds. Whoever had a turn goes to the end of their line, and so does their address."""
         for kind in sorted(kinds):
             for address, people in self._turns[kind].items():

@@ -32,6 +32,8 @@ TRIES: Final = 2
 MOVES_NICENESS: Final = 10
 ANALYSES_NICENESS: Final = 15
 """Workers run at lower priority than the server, and analyses at lower priority than bots."""
+ANALYSIS_LIMIT: Final = 120.0
+"""Time limit in seconds for an analysis: it takes one, but workers have low priority on a busy machine."""
 REPLACED: Final = (Kind.HINT, Kind.SOLUTION)
 """A person has one open question of each analysis of these kinds: a newer one replaces it."""
 NOBODY: Final = Asker("", "")
@@ -145,15 +147,10 @@ class BotPool:
         self.fallbacks += 1
         return BotChoice(keys[RandomBot(seed).draw(len(keys))], by_fallback=True)
 
-    async def analyse(
-        self, kind: Kind, box: BoxRef, asked: AnalysisQuestion, asker: Asker, limit: float | None = None
-    ) -> Found | None:
-        """The result of an analysis; None if it failed. Raises `NotRunning`, `Full` or `Replaced`.
-
-        `limit` is the time limit in seconds; by default that of a choice.
-        """
+    async def analyse(self, kind: Kind, box: BoxRef, asked: AnalysisQuestion, asker: Asker) -> Found | None:
+        """The result of an analysis; None if it failed. Raises `NotRunning`, `Full` or `Replaced`."""
         name = asked["analyse"]
-        job = _Job(name, orjson.dumps(asked), self._time_limit if limit is None else limit, box)
+        job = _Job(name, orjson.dumps(asked), ANALYSIS_LIMIT, box)
         answer = await self._asked(kind, job, asker, name if kind in REPLACED else "")
         return None if answer is None else answer["found"]
 

@@ -31,12 +31,12 @@ async def hint(
     Refused (`no-hints`) where several people play and the table was not opened with hints. It costs about a second of
     a worker. Each person has one open hint: a newer request replaces it (`hint-replaced`).
     """
+    services.limits.check("hints", person.id)
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
         asked = hint_request(live, person.id)
         texts = texts_for(live, choose_language(language, person.language))
-    services.limits.check("hints", person.id)
     box, seed = services.driver.ref_of(asked.box), analysis_seed("hint", asked.version)
     question: HintQuestion = {"analyse": "hint", "box": box.hash, "knowledge": asked.knowledge, "seed": seed}
     found = await analysed(services, request, person, Kind.HINT, box, question)
@@ -49,11 +49,11 @@ async def outlook(services: OwnServices, request: Request, person: Person, table
 
     It costs about a tenth of a second of a worker. Each person has one open outlook, too.
     """
+    services.limits.check("outlooks", person.id)
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
         components, knowledge, version = outlook_request(live, person.id, seat)
-    services.limits.check("outlooks", person.id)
     box, seed = services.driver.ref_of(components), analysis_seed("outlook", version)
     question: OutlookQuestion = {"analyse": "outlook", "box": box.hash, "knowledge": knowledge, "seed": seed}
     found = await analysed(services, request, person, Kind.HINT, box, question)

@@ -29,8 +29,6 @@ SHORT: Final = 50
 """A review with at most so many parts left is short. The usual review of a game for two has about 30."""
 FAILED_KEPT: Final = 100
 SEED: Final = "review"
-PART_LIMIT: Final = 120.0
-"""Time limit in seconds for a part of a review: it takes one, but workers have low priority on a busy machine."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -170,4 +168,4 @@ class ReviewQueue:
 
     async def _analysed(self, job: Job, asked: AnalysisQuestion) -> Found | None:
         kind = Kind.REVIEW if job.left <= SHORT else Kind.DEEP_REVIEW
-        return await self.bot_pool.analyse(kind, job.box, asked, job.askers[0], PART_LIMIT)
+        return await self.bot_pool.analyse(kind, job.box, asked, job.askers[0])
