@@ -279,6 +279,11 @@ restore: $(VENV)/.ready-to-develop ## N restore drills on each database: back up
 costs: $(VENV)/.ready-to-develop ## the worst processor time of every route, times how often it is allowed, into docs/security.md
 	@$(RUN) tools.trust.costs
 
+.PHONY: bystander
+bystander: N = 400
+bystander: $(VENV)/.ready-to-develop ## N moves of a bot, idle and while ten guests ask for hints as fast as they may (ARGS="--keep")
+	@$(RUN) tools.trust.bystander $(N) $(ARGS)
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## write docs/trust.md from the results of long runs in docs/trust
 	@$(RUN) tools.trust.page

@@ -22,7 +22,7 @@ PAUSE = 600
 def slow_bots(server: ServerInThread, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that think longer than the test looks."""
 
-    async def choose(_bot: str, _box: Any, _seed: str, _knowledge: Any, keys: list[str], _spent: float) -> BotChoice:
+    async def choose(_bot: str, _box: Any, _seed: str, _knowledge: Any, keys: list[str], *_: Any) -> BotChoice:
         await asyncio.sleep(SECONDS)
         return BotChoice(keys[0], by_fallback=False)
 

@@ -59,15 +59,20 @@ def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
-def test_whoever_opens_the_page_of_a_review_has_asked_for_it(ana: Visitor, server: ServerInThread) -> None:
+def test_whoever_opens_the_page_of_a_review_has_asked_for_it_and_may_cancel_it(
+    ana: Visitor, server: ServerInThread
+) -> None:
     host = server.guest("Ana")
     table = host.post("/api/replays", {"record": finished().to_text()})["id"]
     ana.be(host)
 
     def answered(route: Route) -> None:
         """Another review is made first, so that this one costs no time."""
+        state = {"status": "waiting", "place": 1, "done": 0, "total": 0, "asked": True, "review": None}
         if route.request.method == "POST":
-            route.fulfill(json={"status": "waiting", "place": 1, "done": 0, "total": 0, "review": None})
+            route.fulfill(json=state)
+        elif route.request.method == "DELETE":
+            route.fulfill(json={**state, "status": "none", "place": 0, "asked": False})
         else:
             route.continue_()
 
@@ -76,3 +81,5 @@ def test_whoever_opens_the_page_of_a_review_has_asked_for_it(ana: Visitor, serve
     ana.open(f"/replays/{table}/review")
 
     expect(ana.page.get_by_role("status").filter(has_text="1 other review comes first.")).to_be_visible()
+    ana.click("Cancel")
+    expect(ana.page.get_by_role("button", name="Review this game")).to_be_visible()

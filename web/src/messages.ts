@@ -825,6 +825,7 @@ export type MessageId =
   | "reviewing.better"
   | "reviewing.bot-agrees"
   | "reviewing.bot-chooses"
+  | "reviewing.cancel"
   | "reviewing.cards"
   | "reviewing.chances"
   | "reviewing.chances-text"

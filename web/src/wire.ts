@@ -738,7 +738,8 @@ export interface paths {
          * Hint
          * @description The best answers to the person's pending question, with their expected results and reasons.
          *
-         *     Refused (`no-hints`) where several people play and the table was not opened with hints.
+         *     Refused (`no-hints`) where several people play and the table was not opened with hints. It costs about a second of
+         *     a worker. Each person has one open hint: a newer request replaces it (`hint-replaced`).
          */
         get: operations["hint_api_tables__table__hint_get"];
         put?: never;
@@ -821,6 +822,8 @@ export interface paths {
         /**
          * Outlook
          * @description The chances of all seats, judged from what a seat of the person may know; refused where hints are.
+         *
+         *     It costs about a tenth of a second of a worker. Each person has one open outlook, too.
          */
         get: operations["outlook_api_tables__table__outlook_get"];
         put?: never;
@@ -880,7 +883,7 @@ export interface paths {
         };
         /**
          * Result
-         * @description How the puzzle of a table was answered: the first answer counts.
+         * @description How the puzzle of a table was answered: the first answer counts. A solution costs a second of a worker.
          */
         get: operations["result_api_tables__table__puzzle_get"];
         put?: never;
@@ -1008,10 +1011,17 @@ export interface paths {
         put?: never;
         /**
          * Ask
-         * @description Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue.
+         * @description Request a review of a finished game, or a deeper one; each person waits for one at a time.
+         *
+         *     It costs a worker one to two seconds for each of its parts: one for twelve answers of the game, or for a single
+         *     answer with 1,000 lines. These parts are counted by day, for the person and for the address.
          */
         post: operations["ask_api_tables__table__review_post"];
-        delete?: never;
+        /**
+         * Cancel
+         * @description Wait no longer for a review; it is dropped if nobody else waits for it.
+         */
+        delete: operations["cancel_api_tables__table__review_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2701,12 +2711,17 @@ export interface components {
         };
         /** @description A review, or its progress. */
         ReviewStateOut: {
+            /** @description Whether the person waits for it and may cancel it. */
+            asked: boolean;
             done: number;
-            /** @description How many reviews are ahead in the queue. */
+            /** @description How many other reviews have less left to do and are done first. */
             place: number;
             /** @description The latest review. */
             review: components["schemas"]["ReviewOut"] | null;
-            /** @enum {string} */
+            /**
+             * @description `waiting` until its first part is done.
+             * @enum {string}
+             */
             status: "none" | "waiting" | "running" | "failed" | "done";
             /** @description Parts of the work; 0 if no review is in progress. */
             total: number;
@@ -5120,6 +5135,30 @@ export interface operations {
         responses: {
             /** @description Successful Response */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStateOut"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__table__review_delete: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@ which one and where.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -13,6 +14,7 @@ from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, MeanOutcome, Searched
 from tawantinsuyu.analysis.lines import LineStep, follow, principal_line
 from tawantinsuyu.analysis.outcome_comparison import reasons_of
+from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.bots.planner.tree import Node
 from tawantinsuyu.box.plain import Json
@@ -51,6 +53,11 @@ class Advice:
     def to_data(self) -> dict[str, Json]:
         """As plain data, for other processes."""
         return asdict(self)
+
+    @staticmethod
+    def from_data(data: Mapping[str, Json]) -> Advice:
+        """The inverse of `to_data`."""
+        return from_plain(Advice, data)
 
 
 @dataclass(frozen=True)

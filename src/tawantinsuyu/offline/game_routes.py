@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tawantinsuyu.analysis.hints import Advice
+from tawantinsuyu.analysis.plain import from_plain
+from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.offline.local_table import LocalTable
 from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
 from tawantinsuyu.offline.store import Store
@@ -13,7 +16,7 @@ from tawantinsuyu.table.audience_messages import facts_for, state_for
 from tawantinsuyu.table.audience_words import texts_for, words_for
 from tawantinsuyu.table.changes import Change
 from tawantinsuyu.table.consequences import Consequences
-from tawantinsuyu.table.hints.advice import hint_out
+from tawantinsuyu.table.hints.advice import hint_out, outlook_out
 from tawantinsuyu.table.hints.requests import analysis_seed, hint_request, outlook_request
 from tawantinsuyu.table.history.branches import (
     BranchPlan,
@@ -175,7 +178,8 @@ def hint(call: Call) -> Any:
     seed = analysis_seed("hint", request.version)
     if call.analysis is None or call.analysis["seed"] != seed:
         return Analysis("hint", request.box.hash(), {"knowledge": request.knowledge, "seed": seed})
-    return hint_out(call.analysis["result"], request.version, request.view, texts_for(table, call.language))
+    advice = Advice.from_data(call.analysis["result"])
+    return hint_out(advice, request.version, request.view, texts_for(table, call.language))
 
 
 def outlook(call: Call) -> Any:
@@ -185,7 +189,7 @@ def outlook(call: Call) -> Any:
     seed = analysis_seed("outlook", version)
     if call.analysis is None or call.analysis["seed"] != seed:
         return Analysis("outlook", box.hash(), {"knowledge": knowledge, "seed": seed})
-    return {"version": version, "seat": seat, **call.analysis["result"]}
+    return outlook_out(from_plain(Value, call.analysis["result"]), version, seat)
 
 
 def _snapshot(call: Call) -> Snapshot:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.offline.watchers import encoded
 from tawantinsuyu.table.bot_cache import BotCache, UnknownBox
 from tawantinsuyu.table.hints.analyses import advice_of, outlook_of
@@ -49,8 +52,9 @@ class Thinker:
         return encoded({"seed": asked["seed"], "result": _analysis(wanted["name"], box, asked)})
 
 
-def _analysis(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
+def _analysis(name: str, box: Box, asked: Any) -> Mapping[str, Json]:
     if name == "solution":
-        return solution_of(_judge(), box, asked["puzzle"], asked["given"])
-    find = {"hint": advice_of, "outlook": outlook_of}[name]
-    return find(_judge(), box, asked["knowledge"], asked["seed"])
+        return solution_of(_judge(), box, asked["puzzle"], asked["given"]).to_data()
+    if name == "hint":
+        return advice_of(_judge(), box, asked["knowledge"], asked["seed"]).to_data()
+    return asdict(outlook_of(_judge(), box, asked["knowledge"], asked["seed"]))

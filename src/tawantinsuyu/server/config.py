@@ -28,6 +28,8 @@ LIMITS: Final[Mapping[str, str]] = {
     "notes": "60/minute",
     "imports": "30/hour",
     "reviews": "30/hour",
+    "review-parts": "1000/day",
+    "review-parts-address": "3000/day",
     "webhooks": "10/hour",
     "mails": "5/hour",
     "mail-targets": "3/day",
@@ -44,7 +46,8 @@ LIMITS: Final[Mapping[str, str]] = {
 `mails` counts confirmation mails requested by a person, and `mail-targets` those sent to one address; notices by mail
 have their own limits (`features/notices/mail_queries.py`). `drawings` counts new drawings for an address.
 
-`hints` and `outlooks` are computed by the bot workers, in a second or less each.
+`hints` and `outlooks` are computed by the bot workers, in a second or less each; so are the parts of reviews, in one to
+two seconds each, which are counted for a person and for an address.
 
 `work` counts replayed log entries, whatever the request: about 2 s of CPU time a minute.
 

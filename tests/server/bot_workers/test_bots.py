@@ -13,6 +13,7 @@ from tawantinsuyu.bots.levels import NAMES, seconds_a_turn
 from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.line_up import Asker
 from tawantinsuyu.server.bot_workers.pool import BotChoice
 
 
@@ -50,7 +51,7 @@ def test_a_bot_is_asked_with_the_seconds_it_has_spent_in_the_turn(
     asked: list[tuple[int, float]] = []
 
     async def choose(
-        bot: str, _box: BoxRef, _seed: str, knowledge: Knowledge, keys: list[str], spent: float
+        bot: str, _box: BoxRef, _seed: str, knowledge: Knowledge, keys: list[str], spent: float, _asker: Asker
     ) -> BotChoice:
         if bot == "hard":  # not one of another table
             asked.append((asked_from(knowledge).position.state.turn, spent))

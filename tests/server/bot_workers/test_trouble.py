@@ -165,7 +165,7 @@ def test_choices_are_answered_in_the_order_in_which_they_were_asked(pool: Pool, 
     answered = []
 
     async def note(number: int, bot: str) -> None:
-        await pool.choose(bot)
+        await pool.choose(bot, f"seed {number}")
         answered.append(number)
 
     async def ask() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import pytest
 from pydantic import TypeAdapter
 
+from tawantinsuyu.server import config
 from tawantinsuyu.server.features.reviews.messages import ReviewStateOut
 from tests.analysis.reviewed import LINES, finished, reviewed
 from tests.server.history.test_http import Room, Visitor, run
@@ -19,6 +21,13 @@ ALONE = {"seats": [{"kind": "me"}, {"kind": "me"}]}
 async def asked(visitor: Visitor, table: str, lines: int = LINES) -> dict[str, Any]:
     response = await visitor.client.post(f"/api/tables/{table}/review", json={"lines": lines})
     assert response.status_code == 202, response.text
+    TypeAdapter(ReviewStateOut).validate_json(response.content)
+    return dict(response.json())
+
+
+async def cancelled(visitor: Visitor, path: str) -> dict[str, Any]:
+    response = await visitor.client.delete(f"/api{path}")
+    assert response.status_code == 200, response.text
     TypeAdapter(ReviewStateOut).validate_json(response.content)
     return dict(response.json())
 
@@ -34,6 +43,7 @@ def test_a_review_is_asked_for_made_and_kept(tmp_path: Path) -> None:
         state = await asked(north, table["id"])
 
         assert state["status"] in ("waiting", "running")
+        assert state["asked"] is True
         other = await north.post("/replays", {"record": finished().to_text(), "title": "Another"})
         assert await north.refused("POST", f"/tables/{other['id']}/review", {}) == (409, "review-waits")
         done = 0
@@ -51,6 +61,41 @@ def test_a_review_is_asked_for_made_and_kept(tmp_path: Path) -> None:
         assert len(told["words"]) == 2
         assert told["reasons"]
         assert (await asked(north, table["id"]))["status"] == "done"  # it is kept, not made again
+
+    run(tmp_path, story)
+
+
+def test_a_review_can_be_cancelled_by_who_waits_for_it(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        north, south = room(), room()
+        await north.come_in("North")
+        await south.come_in("South")
+        table = await north.post("/replays", {"record": finished().to_text(), "title": "A game"})
+        path = f"/tables/{table['id']}/review?invite={table['invite']}"
+        await asked(north, table["id"])
+
+        state = await cancelled(south, path)
+        assert (state["status"] in ("waiting", "running"), state["asked"]) == (True, False)
+        state = await cancelled(north, path)
+
+        assert (state["status"], state["asked"], state["total"]) == ("none", False, 0)
+
+    run(tmp_path, story)
+
+
+@pytest.mark.parametrize("name", ["review-parts", "review-parts-address"])
+def test_the_parts_of_reviews_of_a_day_are_counted(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, str], config.LIMITS), name, "100/day")
+
+    async def story(room: Room) -> None:
+        north = room()
+        await north.come_in("North")
+        table = await north.post("/replays", {"record": finished().to_text(), "title": "A game"})
+        path = f"/tables/{table['id']}/review"
+        assert (await asked(north, table["id"], lines=1_000))["total"] > 100  # a single one is always possible
+        await cancelled(north, path)
+
+        assert await north.refused("POST", path, {"lines": 2}) == (429, "too-fast")
 
     run(tmp_path, story)
 

@@ -11,6 +11,7 @@ import structlog
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.line_up import Asker, Full
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
 from tawantinsuyu.server.bot_workers.turn_times import TurnTimes
 from tawantinsuyu.server.storage.database import DatabaseClosed
@@ -63,7 +64,7 @@ class Driver:
                     if not await self._choose(table_id):
                         return
                     troubles = 0
-                except DatabaseDown:
+                except (DatabaseDown, Full):
                     return  # the next sweep tries again
                 except Refused as refused:
                     if refused.id in GIVEN_UP:
@@ -100,7 +101,8 @@ class Driver:
             key = decision.options[0].key
         else:
             spent, began = self._times.spent(table_id, turn, seat), monotonic()
-            key = (await self.bot_pool.choose(bot, self.ref_of(box), seed, knowledge, decision.keys, spent)).key
+            ref, asker = self.ref_of(box), Asker(live.row.host_id, table_id)
+            key = (await self.bot_pool.choose(bot, ref, seed, knowledge, decision.keys, spent, asker)).key
             # Waiting for a free worker counts, too: bots think less when many are queued.
             self._times.add(table_id, turn, seat, monotonic() - began)
         await answer(self.registry, table_id, BOT, version, key)

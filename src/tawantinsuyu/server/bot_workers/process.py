@@ -8,9 +8,11 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import orjson
+
+from tawantinsuyu.server.bot_workers.questions import Reply
 
 LONGEST_ANSWER: Final = 8_000_000
 """Maximum size of an answer in bytes; the review of a long game is the largest."""
@@ -29,8 +31,9 @@ class TooSlow(Exception):
 class Worker:
     """One process at a time. After any failure it is killed, and the next question starts another."""
 
-    def __init__(self, maker: str) -> None:
+    def __init__(self, maker: str, niceness: int) -> None:
         self._maker = maker
+        self._niceness = niceness
         self._process: Process | None = None
 
     async def ready(self) -> Process:
@@ -43,7 +46,7 @@ class Worker:
                 raise Lost("the process did not start in time") from slow
         return self._process
 
-    async def ask(self, question: bytes, limit: float) -> dict[str, Any]:
+    async def ask(self, question: bytes, limit: float) -> Reply:
         """The worker's answer within `limit` seconds. Raises `Lost` or `TooSlow`."""
         process = await self.ready()
         assert process.stdin is not None
@@ -51,8 +54,8 @@ class Worker:
             await self.end()
             raise Lost("the process ended")
         process.stdin.write(question + b"\n")
-        answer: dict[str, Any] = orjson.loads(await self._line(process, limit))
-        return answer
+        reply: Reply = orjson.loads(await self._line(process, limit))
+        return reply
 
     async def end(self) -> None:
         """Kill the process, if there is one."""
@@ -65,7 +68,14 @@ class Worker:
     async def _started(self) -> Process:
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "tawantinsuyu.server.bot_workers.worker", self._maker),
+                *(
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    "tawantinsuyu.server.bot_workers.worker",
+                    self._maker,
+                    str(self._niceness),
+                ),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=LONGEST_ANSWER,

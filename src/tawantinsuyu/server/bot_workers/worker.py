@@ -14,27 +14,24 @@ from pathlib import Path
 from pkgutil import resolve_name
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final
 
 import orjson
 
+from tawantinsuyu.server.bot_workers.questions import AnalysisQuestion, Found, Reply
 from tawantinsuyu.table.bot_cache import BotCache, UnknownBox
-
-NICENESS: Final = 10
-"""Workers run at lower priority than the server."""
 
 
 class WorkerCache(BotCache):
     """Bots and analyses of one worker."""
 
-    def analyse(self, analyse: str, box: str, **asked: Any) -> dict[str, Any]:
-        """The result of the analysis with this name in a game with the box of this hash. Raises `UnknownBox`."""
-        from tawantinsuyu.server.bot_workers.analyses import ANALYSES  # slow: it imports NumPy, which bots do not need
+    def analyse(self, asked: AnalysisQuestion) -> Found:
+        """The result of an analysis. Raises `UnknownBox`."""
+        from tawantinsuyu.server.bot_workers.analyses import analysed  # slow: it imports NumPy, which bots do not need
 
-        return ANALYSES[analyse](self.known(box).box, asked)
+        return analysed(self.known(asked["box"]).box, asked)
 
 
-def reply(bots: WorkerCache, line: bytes) -> dict[str, Any]:
+def reply(bots: WorkerCache, line: bytes) -> Reply:
     """The answer to one line: a box to cache, a question for a bot, or an analysis."""
     try:
         asked = orjson.loads(line)
@@ -42,7 +39,7 @@ def reply(bots: WorkerCache, line: bytes) -> dict[str, Any]:
             bots.learn(asked["learn"], asked["data"])
             return {"learned": asked["learn"]}
         if "analyse" in asked:
-            return {"found": bots.analyse(**asked)}
+            return {"found": bots.analyse(asked)}
         return {"key": bots.choose(**asked)}
     except UnknownBox:
         return {"unknown": True}
@@ -71,12 +68,12 @@ def _taken(stream: int, instead: int) -> int:
     return copy
 
 
-def main(maker: str) -> None:
+def main(maker: str, niceness: int) -> None:
     """Answer questions until the server ends. Ignores signals to the process group: the server ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     lines: SimpleQueue[bytes] = SimpleQueue()
     with Path(os.devnull).open("rb") as nothing:
         questions = _taken(0, instead=nothing.fileno())
@@ -89,4 +86,4 @@ def main(maker: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

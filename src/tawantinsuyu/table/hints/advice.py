@@ -1,25 +1,29 @@
-"""Hints in the form in which they are sent."""
+"""Hints and outlooks in the form in which they are sent."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from tawantinsuyu.analysis.hints import Advice, Suggestion
 from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import reason_words
 from tawantinsuyu.game.view import View
-from tawantinsuyu.table.hints.messages import HintOut, LineStepOut, ReasonOut, SuggestionOut
+from tawantinsuyu.table.hints.messages import HintOut, LineStepOut, OutlookOut, ReasonOut, SuggestionOut
 from tawantinsuyu.texts.catalogue import Texts
 
 
-def hint_out(advice: Mapping[str, Any], version: int, view: View, texts: Texts) -> HintOut:
-    """Advice of a worker (`Advice.to_data`) as it is sent, with words."""
+def hint_out(advice: Advice, version: int, view: View, texts: Texts) -> HintOut:
+    """Advice as it is sent, with words."""
     return {
         "version": version,
-        "seat": advice["seat"],
-        "chances": advice["chances"],
-        "suggestions": [_suggestion(each, view, texts) for each in advice["suggestions"]],
+        "seat": advice.seat,
+        "chances": list(advice.chances),
+        "suggestions": [_suggestion(each, view, texts) for each in advice.suggestions],
     }
+
+
+def outlook_out(value: Value, version: int, seat: int) -> OutlookOut:
+    """What each seat may expect, as it is sent."""
+    return {"version": version, "seat": seat, "chances": list(value.chances), "leads": list(value.leads)}
 
 
 def _reason(reason: Reason, texts: Texts) -> ReasonOut:
@@ -32,20 +36,20 @@ def _reason(reason: Reason, texts: Texts) -> ReasonOut:
     }
 
 
-def _suggestion(suggestion: Mapping[str, Any], view: View, texts: Texts) -> SuggestionOut:
+def _suggestion(suggestion: Suggestion, view: View, texts: Texts) -> SuggestionOut:
     line: list[LineStepOut] = [
         {
-            "seat": step["seat"],
-            "key": step["key"],
-            "place": step["place"] or None,
-            "words": texts.offer(step["prompt"], step["key"], (), view).line,
+            "seat": step.seat,
+            "key": step.key,
+            "place": step.place or None,
+            "words": texts.offer(step.prompt, step.key, (), view).line,
         }
-        for step in suggestion["line"]
+        for step in suggestion.line
     ]
     return {
-        "keys": suggestion["keys"],
-        "chance": suggestion["chance"],
-        "lead": suggestion["lead"],
-        "reasons": [_reason(Reason(**each), texts) for each in suggestion["reasons"]],
+        "keys": list(suggestion.keys),
+        "chance": suggestion.chance,
+        "lead": suggestion.lead,
+        "reasons": [_reason(each, texts) for each in suggestion.reasons],
         "line": line,
     }

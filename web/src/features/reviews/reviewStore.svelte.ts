@@ -1,4 +1,4 @@
-// The review of a finished game: load it, request it, wait for it.
+// The review of a finished game: load it, request it, wait for it, cancel it.
 
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
@@ -39,6 +39,13 @@ export class ReviewStore {
       await person.signIn("");
       return api.post("/api/tables/{table}/review", { at: { table: this.id }, body: { lines, invite: this.invite } });
     });
+  }
+
+  /** Wait no longer; the server drops the review if nobody else waits for it. */
+  async cancel(): Promise<void> {
+    await this.#work(() =>
+      api.delete("/api/tables/{table}/review", { at: { table: this.id }, query: { invite: this.invite } }),
+    );
   }
 
   /** Request a review if there is none: whoever opens the page wants it. */

@@ -9,15 +9,15 @@ from typing import Annotated
 import orjson
 from fastapi import Query, Request, Response
 
-from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.solutions import Solution
-from tawantinsuyu.server.bot_workers.pool import NotRunning
+from tawantinsuyu.server.bot_workers.line_up import Kind
+from tawantinsuyu.server.bot_workers.questions import SolutionQuestion
 from tawantinsuyu.server.features.puzzles.service import first_answer
+from tawantinsuyu.server.routing.analyses import analysed
 from tawantinsuyu.server.routing.routes import Routes
-from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Speaking, Viewer, json
+from tawantinsuyu.server.routing.services import OwnServices, Person, Speaking, Viewer, json
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.tables.known_deals import begin_at
-from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.audience_words import texts_for
 from tawantinsuyu.table.messages.tables import TableOut
@@ -30,7 +30,6 @@ from tawantinsuyu.table.puzzles.puzzles import (
     result_out,
     solution_out,
 )
-from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("puzzles", "/api")
@@ -60,9 +59,14 @@ async def begin(services: OwnServices, request: Request, person: Person, wish: P
 
 @router.get("/tables/{table}/puzzle", response_model=PuzzleResultOut)
 async def result(
-    services: OwnServices, person: Person, table: str, solution: WithSolution = False, language: Speaking = None
+    services: OwnServices,
+    request: Request,
+    person: Person,
+    table: str,
+    solution: WithSolution = False,
+    language: Speaking = None,
 ) -> Response:
-    """How the puzzle of a table was answered: the first answer counts."""
+    """How the puzzle of a table was answered: the first answer counts. A solution costs a second of a worker."""
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
@@ -73,17 +77,9 @@ async def result(
     result = result_out(puzzle, given, texts, solution)
     if solution and given is not None:
         services.limits.check("hints", person.id)
-        result["solution"] = solution_out(puzzle, await _solution(services, live, puzzle, given), texts)
+        assert live.box is not None
+        box = services.driver.ref_of(live.box)
+        question: SolutionQuestion = {"analyse": "solution", "box": box.hash, "puzzle": puzzle.id, "given": given}
+        found = await analysed(services, request, person, Kind.SOLUTION, box, question)
+        result["solution"] = solution_out(puzzle, Solution.from_data(found), texts)
     return json(result)
-
-
-async def _solution(services: Services, live: LiveTable, puzzle: Puzzle, given: str) -> Solution:
-    assert live.box is not None
-    asked = {"puzzle": puzzle.id, "given": given}
-    try:
-        solution = await services.bot_pool.analyse("solution", services.driver.ref_of(live.box), asked)
-    except NotRunning as error:
-        raise Refused(503, "stopping") from error
-    if solution is None:
-        raise Refused(503, "hint-failed")
-    return Solution.from_data(solution)

@@ -103,13 +103,17 @@ class ReviewOut(TypedDict, closed=True):
     costliest: Annotated[list[list[int]], Described("For each seat the indices of its costliest decisions.")]
 
 
+ReviewStatus = Literal["none", "waiting", "running", "failed", "done"]
+
+
 class ReviewStateOut(TypedDict, closed=True):
     """A review, or its progress."""
 
-    status: Literal["none", "waiting", "running", "failed", "done"]
-    place: Annotated[int, Described("How many reviews are ahead in the queue.")]
+    status: Annotated[ReviewStatus, Described("`waiting` until its first part is done.")]
+    place: Annotated[int, Described("How many other reviews have less left to do and are done first.")]
     done: int
     total: Annotated[int, Described("Parts of the work; 0 if no review is in progress.")]
+    asked: Annotated[bool, Described("Whether the person waits for it and may cancel it.")]
     review: Annotated[ReviewOut | None, Described("The latest review.")]
 
 

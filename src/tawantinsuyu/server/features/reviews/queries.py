@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
 from sqlalchemy import Connection, delete, insert, select
 
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.server.storage.schema import reviews
 
 
@@ -17,7 +18,7 @@ class StoredReview:
 
     lines: int
     version: int
-    data: dict[str, Any]
+    data: Mapping[str, Json]
 
 
 def review_of(connection: Connection, table_id: str) -> StoredReview | None:

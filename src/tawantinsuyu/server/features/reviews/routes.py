@@ -7,9 +7,10 @@ from typing import Final
 from fastapi import Request, Response
 
 from tawantinsuyu.analysis.review import parts_of
+from tawantinsuyu.server.bot_workers.line_up import Asker
 from tawantinsuyu.server.features.history import snapshots as history
 from tawantinsuyu.server.features.reviews import service as reviews
-from tawantinsuyu.server.features.reviews.messages import Reviewing, ReviewStateOut
+from tawantinsuyu.server.features.reviews.messages import Reviewing, ReviewStateOut, ReviewStatus
 from tawantinsuyu.server.features.reviews.queue import Job, ReviewQueue
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Speaking, Viewer, json
@@ -34,36 +35,48 @@ async def review(
     language: Speaking = None,
 ) -> Response:
     """The review of a finished game, or its progress."""
-    snapshot = await _snapshot(services, request, person, table, invite)
-    return json(
-        await _state(services, snapshot, choose_language(language, None if person is None else person.language))
-    )
+    return json(await _state(services, await _snapshot(services, request, person, table, invite), person, language))
 
 
 @router.post("", response_model=ReviewStateOut, status_code=202)
 async def ask(services: OwnServices, request: Request, person: Person, table: str, sent: Reviewing) -> Response:
-    """Request a review of a finished game, or a deeper one; each person waits for one at a time, in a queue."""
+    """Request a review of a finished game, or a deeper one; each person waits for one at a time.
+
+    It costs a worker one to two seconds for each of its parts: one for twelve answers of the game, or for a single
+    answer with 1,000 lines. These parts are counted by day, for the person and for the address.
+    """
     services.limits.check("reviews", person.id)
     snapshot = await _snapshot(services, request, person, table, sent.invite)
-    language = choose_language(None, person.language)
+    queue, asker = services.feature(ReviewQueue), Asker(services.address(request), person.id)
     stored = await reviews.stored_review(services.registry, snapshot)
-    job = services.feature(ReviewQueue).job_of(table)
-    if (stored is None or stored.lines < sent.lines) and (job is None or job.state == "failed"):
+    if (stored is None or stored.lines < sent.lines) and not queue.join(table, asker):
         services.charge(request, person, REPLAYS * snapshot.row.line)
         record = await reviews.reviewable(services.registry, snapshot)
-        services.feature(ReviewQueue).check_may_ask(person.id)
-        services.feature(ReviewQueue).add(
-            Job(
-                table_id=table,
-                person_id=person.id,
-                version=snapshot.row.version,
-                box=services.driver.ref_of(snapshot.box),
-                record=record.to_text(comments=False),
-                lines=sent.lines,
-                parts=parts_of(record, sent.lines),
-            )
+        job = Job(
+            table_id=table,
+            askers=[asker],
+            version=snapshot.row.version,
+            box=services.driver.ref_of(snapshot.box),
+            record=record.to_text(comments=False),
+            lines=sent.lines,
+            parts=parts_of(record, sent.lines),
         )
-    return json(await _state(services, snapshot, language), 202)
+        if not queue.join(table, asker):  # somebody else may have asked in the meantime
+            queue.check_may_ask(asker)
+            services.limits.check("review-parts", person.id, job.total)
+            services.limits.check("review-parts-address", asker.address, job.total)
+            queue.add(job)
+    return json(await _state(services, snapshot, person), 202)
+
+
+@router.delete("", response_model=ReviewStateOut)
+async def cancel(
+    services: OwnServices, request: Request, person: Person, table: str, invite: Invite | None = None
+) -> Response:
+    """Wait no longer for a review; it is dropped if nobody else waits for it."""
+    snapshot = await _snapshot(services, request, person, table, invite)
+    services.feature(ReviewQueue).cancel(table, person.id)
+    return json(await _state(services, snapshot, person))
 
 
 async def _snapshot(
@@ -73,11 +86,26 @@ async def _snapshot(
     return await history.take_snapshot(services.registry, table, None if person is None else person.id, None, invite)
 
 
-async def _state(services: Services, snapshot: Snapshot, language: str) -> ReviewStateOut:
+async def _state(
+    services: Services, snapshot: Snapshot, person: PersonRow | None, language: str | None = None
+) -> ReviewStateOut:
+    language = choose_language(language, None if person is None else person.language)
     stored = await reviews.stored_review(services.registry, snapshot)
     job = services.feature(ReviewQueue).job_of(snapshot.row.id)
     out = None if stored is None else reviews.review_out(stored, snapshot, language)
+    return {
+        "status": _status(job, stored is not None),
+        "place": 0 if job is None else services.feature(ReviewQueue).place_of(job),
+        "done": 0 if job is None else job.done,
+        "total": 0 if job is None else job.total,
+        "asked": job is not None and person is not None and not job.has_failed and job.is_for(person.id),
+        "review": out,
+    }
+
+
+def _status(job: Job | None, is_stored: bool) -> ReviewStatus:
     if job is None:
-        return {"status": "none" if stored is None else "done", "place": 0, "done": 0, "total": 0, "review": out}
-    place = services.feature(ReviewQueue).place_of(job)
-    return {"status": job.state, "place": place, "done": job.done, "total": job.total, "review": out}
+        return "done" if is_stored else "none"
+    if job.has_failed:
+        return "failed"
+    return "running" if job.done else "waiting"
