@@ -112,7 +112,7 @@ def normal_url(text: str) -> URL:
     raise ValueError("a database is the name of a SQLite file, or written postgresql://USER@HOST/NAME")
 
 
-def network_parameters(url: URL) -> dict[str, int]:
+def network_parameters(url: URL) -> dict[str, Any]:
     """Parameters for a connection to PostgreSQL, without those that the host has set in the URL."""
     return {name: value for name, value in NETWORK.items() if name not in url.query}
 

@@ -77,6 +77,8 @@ def trouble_of(error: BaseException) -> DatabaseDown | None:
     """The database problem behind an error; None if the error is the job's own."""
     if isinstance(error, DatabaseDown):
         return error
+    if isinstance(error, MemoryError):  # SQLite's, too
+        return DatabaseDown(UNREACHABLE)
     if not isinstance(error, DBAPIError):
         return None
     id = _sqlite(error.orig) if isinstance(error.orig, sqlite3.Error) else _postgres(error)
