@@ -130,6 +130,11 @@ class OfPostgres(Fault):
             connection.execute(statement.format(f'"{name}"').encode())
             connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
 
+    def inside(self, statement: str) -> None:
+        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(statement.encode())
+
 
 class ReadOnlyPostgres(OfPostgres):
     id = "database-read-only"
@@ -145,23 +150,38 @@ class FullPostgres(OfPostgres):
     """What its disk has to say when it is full, said for every change."""
 
     id = "database-full"
-    SAY = """
-    CREATE FUNCTION say_full() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
-    CREATE TRIGGER say_full BEFORE INSERT OR UPDATE ON moves EXECUTE FUNCTION say_full();
-    CREATE TRIGGER say_full BEFORE INSERT OR UPDATE ON meta EXECUTE FUNCTION say_full();
+    DOES: ClassVar = "RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'"
+    TRIGGERS: ClassVar = """
+    CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {}; RETURN NULL; END $$;
+    CREATE TRIGGER fault BEFORE INSERT OR UPDATE ON moves EXECUTE FUNCTION fault();
+    CREATE TRIGGER fault BEFORE INSERT OR UPDATE ON meta EXECUTE FUNCTION fault();
     """
 
-    def _inside(self, statement: str) -> None:
-        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(url, autocommit=True) as connection:
-            connection.execute(statement.encode())
-
     def begin(self) -> None:
-        self._inside(self.SAY)
+        self.inside(self.TRIGGERS.format(self.DOES))
 
     def end(self) -> None:
-        self._inside("DROP FUNCTION say_full CASCADE")
+        self.inside("DROP FUNCTION fault CASCADE")
+
+
+class SlowPostgres(FullPostgres):
+    """Every change takes longer than anybody waits."""
+
+    id = "no-database"
+    DOES = "PERFORM pg_sleep(60)"
+
+
+class MissingTables(OfPostgres):
+    """As in the middle of a restore."""
+
+    id = "no-database"
+    can_read = False
+
+    def begin(self) -> None:
+        self.inside("ALTER TABLE tables RENAME TO away; ALTER TABLE meta RENAME TO meta_away")
+
+    def end(self) -> None:
+        self.inside("ALTER TABLE away RENAME TO tables; ALTER TABLE meta_away RENAME TO meta")
 
 
 class StoppedPostgres(OfPostgres):
@@ -203,7 +223,15 @@ class LockedTables(OfPostgres):
 
 
 SQLITE: list[type[Fault]] = [NoMorePages, FullDisk, QueryOnly, MovedAway, LockedFile]
-POSTGRES: list[type[OfPostgres]] = [FullPostgres, ReadOnlyPostgres, StoppedPostgres, FrozenPostgres, LockedTables]
+POSTGRES: list[type[OfPostgres]] = [
+    FullPostgres,
+    SlowPostgres,
+    MissingTables,
+    ReadOnlyPostgres,
+    StoppedPostgres,
+    FrozenPostgres,
+    LockedTables,
+]
 
 
 @contextmanager

@@ -25,8 +25,9 @@ MOST_THAT_FIT = 400
 def short_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for a database that does not answer."""
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.5)
-    monkeypatch.setattr(postgres_connection, "ANSWER_SECONDS", 3.0)
-    monkeypatch.setitem(postgres_connection.LIMITS, "lock_timeout", "500ms")
+    monkeypatch.setattr(postgres_connection, "ANSWER_SECONDS", 5.0)
+    for limit in ("statement_timeout", "lock_timeout"):
+        monkeypatch.setitem(postgres_connection.LIMITS, limit, "2s")
 
 
 @pytest.fixture(params=[*SQLITE, *POSTGRES], ids=lambda kind: kind.__name__)

@@ -254,6 +254,7 @@ class TableRegistry:
             raise Refused(404, "no-table")
         if listed.row.version < version:  # versions only rise: a backup was restored under this process
             database.was_replaced()
+            self._used[live.id] = live  # the caller goes on with it, so there must be no other
             live.is_stale = True
         if not live.is_stale and match is not None and all(match.follow(move) for move in moves):
             live.row, live.seats = listed.row, listed.seats
