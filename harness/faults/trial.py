@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy.engine import URL
 
@@ -24,6 +23,7 @@ from harness.servers.guest import Data, Guest, Refusal
 from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
+from tawantinsuyu.server.storage.migrate import prepare
 from tawantinsuyu.table.log_replay import replayed
 
 T = TypeVar("T")
@@ -101,25 +101,24 @@ class Script:
         raise AssertionError("the server does not recover")
 
 
-@dataclass
+class Outcome(NamedTuple):
+    """What happened in a trial in which nothing was wrong."""
+
+    has_failed: bool
+    """Whether there was such a call."""
+    refused: int
+    acknowledged: int
+
+
+@dataclass(frozen=True)
 class Trials:
-    """Trials on one database, and what has happened in them."""
+    """Trials on one database, with the kinds of calls that can fail there."""
 
     kinds: tuple[str, ...]
     opened: Opening
-    failed: Counter[str] = field(default_factory=Counter)
-    refused: int = 0
-    acknowledged: int = 0
 
-    def run_all(self, kind: str) -> None:
-        """Let every call of a kind fail, one in each trial; their number differs a little from run to run."""
-        number = missed = 0
-        while missed < 2:
-            number += 1
-            missed = 0 if self.run(kind, number) else missed + 1
-
-    def run(self, kind: str, number: int) -> bool:
-        """One trial; returns whether there was such a call. Raises `AssertionError` if anything is wrong."""
+    def run(self, kind: str, number: int) -> Outcome:
+        """One trial. Raises `AssertionError` if anything is wrong."""
         before = len(LOGS.entries)
         with self.opened() as (server, injection, restarted):
             script = Script(server, injection)
@@ -129,10 +128,7 @@ class Trials:
                 check(played, url, again)
         troubles = {entry["event"] for entry in LOGS.troubles(before)}
         assert troubles <= {"database-trouble"}, troubles
-        self.failed[kind] += injection.failed > 0
-        self.refused += script.refused
-        self.acknowledged += len(played.entries) + len(played.said)
-        return injection.failed > 0
+        return Outcome(injection.failed > 0, script.refused, len(played.entries) + len(played.said))
 
 
 def check(played: Played, url: URL, server: ServerInThread) -> None:
@@ -149,11 +145,15 @@ def check(played: Played, url: URL, server: ServerInThread) -> None:
     assert guest.answer(played.table)["version"] == row.version + 1
 
 
-def on_sqlite(folder: Path) -> Trials:
+def new_file(folder: Path) -> Path:
+    """A new database, for `on_sqlite`: making it takes longer than a trial."""
+    path = folder / "new.sqlite"
+    prepare(sqlite_url(str(path)))
+    return path
+
+
+def on_sqlite(new: Path, folder: Path) -> Trials:
     """Trials on copies of a new file. A server is restarted on what a crash after the script would leave."""
-    new = folder / "new.sqlite"
-    with run_server(database=str(new), **QUIET):
-        pass
     path, crashed = folder / "games.sqlite", folder / "crashed.sqlite"
 
     @contextmanager
