@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Data, Guest, Refusal, refused, wait_until
 from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.server.storage import database, postgres_connection
@@ -91,7 +91,9 @@ def test_what_cannot_be_stored_is_refused_and_forgotten_and_stored_when_it_can_b
     assert [move["version"] for move in ana.moves(table)] == list(range(1, done["version"] + 1))
 
 
-def test_nobody_waits_behind_others_for_a_database_that_does_not_answer(own_cluster: Cluster, tmp_path: Path) -> None:
+def test_nobody_waits_behind_others_for_a_database_that_does_not_answer(
+    own_cluster: DatabaseCluster, tmp_path: Path
+) -> None:
     with faulty(FrozenPostgres, tmp_path, own_cluster) as fault:
         ana = fault.server.guest("Ana")
         table = ana.create_table(["me", "me"], start=True)

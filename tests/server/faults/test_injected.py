@@ -8,7 +8,7 @@ import pytest
 
 from harness.faults.injection import PostgresInjection, SqliteInjection
 from harness.faults.trial import new_file, on_postgres, on_sqlite
-from harness.programs.postgres import Cluster
+from harness.programs.postgres import DatabaseCluster
 
 
 @pytest.mark.parametrize("kind", SqliteInjection.KINDS)
@@ -21,7 +21,7 @@ def test_a_call_of_sqlite_that_fails_loses_nothing(kind: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("kind", PostgresInjection.KINDS)
-def test_a_call_of_postgresql_that_fails_loses_nothing(kind: str, postgres: Cluster) -> None:
+def test_a_call_of_postgresql_that_fails_loses_nothing(kind: str, postgres: DatabaseCluster) -> None:
     with postgres.database() as address:
         outcome = on_postgres(address).run(kind, 20)
 

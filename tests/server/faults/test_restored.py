@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from harness.crash.restoring import documented, run
-from harness.programs.postgres import BIN, Cluster
+from harness.programs.postgres import BIN, DatabaseCluster
 from harness.servers.server import run_server
 from tawantinsuyu.server.storage.database import normal_url
 from tests.server.games import play_to
 
 
 @pytest.mark.parametrize("played_since", [0, 6], ids=["nobody has played since", "another server has played on since"])
-def test_a_restored_game_is_loaded_again(postgres: Cluster, tmp_path: Path, played_since: int) -> None:
+def test_a_restored_game_is_loaded_again(postgres: DatabaseCluster, tmp_path: Path, played_since: int) -> None:
     with postgres.database() as address, run_server(database=address, shared=True) as server:
         # given a game that was backed up and has gone on
         url = normal_url(address).set(drivername="postgresql").render_as_string(hide_password=False)
