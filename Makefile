@@ -265,6 +265,10 @@ kills: N = 200
 kills: $(VENV)/.ready-to-develop ## N kills for each database while people play: of servers, bots, PostgreSQL, the network (ARGS="--keep")
 	@$(RUN) tools.trust.kills $(N) $(ARGS)
 
+.PHONY: faults
+faults: $(VENV)/.ready-to-develop ## let every call of a game to its database fail once, on each database (ARGS="--database sqlite --keep")
+	@$(RUN) tools.trust.faults $(ARGS)
+
 .PHONY: walks
 walks: N = 200
 walks: $(VENV)/.ready-to-develop ## N random walks of several people at a table on each database, against a model (ARGS="--keep")

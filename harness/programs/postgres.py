@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.metadata import distribution
 from pathlib import Path
@@ -101,8 +101,27 @@ class DatabaseCluster:
 
     def kill(self) -> None:
         """SIGKILL its main process; the others end when they notice."""
-        pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
-        os.kill(pid, signal.SIGKILL)
+        os.kill(self._main_process, signal.SIGKILL)
+
+    def freeze(self) -> None:
+        """Stop all its processes where they are: connections stay open and nothing is answered."""
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let all its processes go on."""
+        self._signal_all(signal.SIGCONT)
+
+    @property
+    def _main_process(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    def _signal_all(self, sent: signal.Signals) -> None:
+        """The main process comes first, so that the list of its children is complete."""
+        main = self._main_process
+        os.kill(main, sent)
+        for child in Path(f"/proc/{main}/task/{main}/children").read_text().split():
+            with suppress(ProcessLookupError):
+                os.kill(int(child), sent)
 
     def _administer(self, statement: sql.Composed) -> None:
         with psycopg.connect(

@@ -41,6 +41,13 @@ CLAIMS: Final = (
         "make kills N=200",
     ),
     Claim(
+        "faults-sqlite",
+        "Whichever read, write, sync or commit of SQLite fails, the server goes on; nothing acknowledged is lost and "
+        "nothing is half-written.",
+        "make faults",
+    ),
+    Claim("faults-postgres", "The same for every statement and commit on PostgreSQL.", "make faults"),
+    Claim(
         "restore",
         "What was backed up while people played can be restored, complete up to the backup.",
         "make restore N=5",

@@ -69,7 +69,8 @@ from tawantinsuyu.server.site.offline import find_offline, offline_routes
 from tawantinsuyu.server.site.web_app import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.meta import setdefault_meta
-from tawantinsuyu.server.storage.migrate import is_current, upgrade
+from tawantinsuyu.server.storage.migrate import is_current, prepare
+from tawantinsuyu.server.tables.deadlines import check_deadlines
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
@@ -172,7 +173,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         Database(url, config.database_connections, has_people=number == 0) for number, url in enumerate(urls)
     )
     for each in (database, *others):
-        await asyncio.get_running_loop().run_in_executor(None, upgrade, each.engine)
+        await asyncio.get_running_loop().run_in_executor(None, prepare, each.url)
     edition = None if config.edition is None else load_box(config.edition)
     registry = TableRegistry(database, secrets.token_hex(4), others=others, edition=edition)
     hub = Hub(registry)
@@ -202,10 +203,12 @@ async def running(config: Config) -> AsyncIterator[Services]:
     for part in (review_queue, drawing_cache, chat_service, Notices(courier, mailer, public_key(private_key))):
         services.add(part)
     database.accepts = is_current
-    database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
+    for each in registry.databases:
+        each.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
     await bot_pool.start()
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, chat_service)
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
+    work += [check_deadlines(registry, config.sweep_seconds)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.clock import deadline
+from tawantinsuyu.table.clock import deadline, is_misdated
 from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_bot, checked_settings, planned_seat, seat_of_person
@@ -143,7 +143,7 @@ def hand_seat_over(table: Table, box: Box, person: PersonRow, seat: int, bot: st
     if sitting.person_id != person.id and sitting.kind == "person":
         row = table.row
         is_overdue = row.to_act == seat and row.deadline is not None and row.deadline <= now
-        if not is_overdue:
+        if not is_overdue or is_misdated(row, now):
             raise Refused(409, "not-overdue", sitting.name)
     elif sitting.kind == "bot" and person.id not in (table.row.host_id, sitting.owner_id):
         raise Refused(403, "not-host")

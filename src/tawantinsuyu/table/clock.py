@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tawantinsuyu.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 HOUR: Final = 3_600_000
+SKEW: Final = 60_000
+"""By how much the clocks of two processes may differ."""
 
 
 def deadline(row: TableRow, seats: Sequence[SeatRow], to_act: int | None, asked_at: int) -> int | None:
@@ -31,3 +33,13 @@ def after_holiday(seat: SeatRow, before: int | None, until: int, now: int) -> in
     if before is None or before <= now:
         return before
     return before + until - counted_from(seat, now)
+
+
+def is_misdated(row: TableRow, now: int) -> bool:
+    """Whether the system's clock was wrong when the question was asked: in the future, or before the table existed."""
+    return row.since > now + SKEW or row.since < row.created_at <= now
+
+
+def redated(row: TableRow, seats: Sequence[SeatRow], now: int) -> TableChanges:
+    """The question as if it was asked now."""
+    return {"since": now, "deadline": deadline(row, seats, row.to_act, now)}

@@ -118,7 +118,8 @@ def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, sta
         "shown": _shown(row, match, pending, entry, used),
     }
     if pending.kind == "undo":
-        facts["deadline"] = deadline(row, table.seats, to_act, match.asked_since(pending.line))
+        asked_at = min(match.asked_since(pending.line), entry.at)  # the clock may have been wrong
+        facts["deadline"] = deadline(row, table.seats, to_act, asked_at)
     elif to_act != row.to_act:
         facts["deadline"] = deadline(row, table.seats, to_act, entry.at)
     if to_act is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any, ClassVar
 import psycopg
 import pytest
 from sqlalchemy import event
+from sqlalchemy.engine import make_url
 
 from harness.programs.postgres import DatabaseCluster
 from harness.servers.server import ServerInThread, run_server
@@ -103,6 +105,19 @@ class MovedAway(Fault):
         self.elsewhere.rename(self.path)
 
 
+class LockedFile(Fault):
+    """Another program has the file locked for writing."""
+
+    id = "no-database"
+
+    def begin(self) -> None:
+        self.other = sqlite3.connect(self.database.url.database or "", isolation_level=None, check_same_thread=False)
+        self.other.execute("BEGIN IMMEDIATE")
+
+    def end(self) -> None:
+        self.other.close()
+
+
 class OfPostgres(Fault):
     cluster: DatabaseCluster
 
@@ -114,6 +129,11 @@ class OfPostgres(Fault):
         ) as connection:
             connection.execute(statement.format(f'"{name}"').encode())
             connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+
+    def inside(self, statement: str) -> None:
+        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(statement.encode())
 
 
 class ReadOnlyPostgres(OfPostgres):
@@ -130,23 +150,38 @@ class FullPostgres(OfPostgres):
     """What its disk has to say when it is full, said for every change."""
 
     id = "database-full"
-    SAY = """
-    CREATE FUNCTION say_full() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
-    CREATE TRIGGER say_full BEFORE INSERT OR UPDATE ON moves EXECUTE FUNCTION say_full();
-    CREATE TRIGGER say_full BEFORE INSERT OR UPDATE ON meta EXECUTE FUNCTION say_full();
+    DOES: ClassVar = "RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'"
+    TRIGGERS: ClassVar = """
+    CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {}; RETURN NULL; END $$;
+    CREATE TRIGGER fault BEFORE INSERT OR UPDATE ON moves EXECUTE FUNCTION fault();
+    CREATE TRIGGER fault BEFORE INSERT OR UPDATE ON meta EXECUTE FUNCTION fault();
     """
 
-    def _inside(self, statement: str) -> None:
-        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(url, autocommit=True) as connection:
-            connection.execute(statement.encode())
-
     def begin(self) -> None:
-        self._inside(self.SAY)
+        self.inside(self.TRIGGERS.format(self.DOES))
 
     def end(self) -> None:
-        self._inside("DROP FUNCTION say_full CASCADE")
+        self.inside("DROP FUNCTION fault CASCADE")
+
+
+class SlowPostgres(FullPostgres):
+    """Every change takes longer than anybody waits."""
+
+    id = "no-database"
+    DOES = "PERFORM pg_sleep(60)"
+
+
+class MissingTables(OfPostgres):
+    """As in the middle of a restore."""
+
+    id = "no-database"
+    can_read = False
+
+    def begin(self) -> None:
+        self.inside("ALTER TABLE tables RENAME TO away; ALTER TABLE meta RENAME TO meta_away")
+
+    def end(self) -> None:
+        self.inside("ALTER TABLE away RENAME TO tables; ALTER TABLE meta_away RENAME TO meta")
 
 
 class StoppedPostgres(OfPostgres):
@@ -160,8 +195,43 @@ class StoppedPostgres(OfPostgres):
         self.cluster.start()
 
 
-SQLITE: list[type[Fault]] = [NoMorePages, FullDisk, QueryOnly, MovedAway]
-POSTGRES: list[type[OfPostgres]] = [FullPostgres, ReadOnlyPostgres, StoppedPostgres]
+class FrozenPostgres(OfPostgres):
+    """Its machine still takes what is sent, and nobody answers."""
+
+    id = "no-database"
+    can_read = False
+
+    def begin(self) -> None:
+        self.cluster.freeze()
+
+    def end(self) -> None:
+        self.cluster.thaw()
+
+
+class LockedTables(OfPostgres):
+    """Another program keeps the log locked."""
+
+    id = "no-database"
+    can_read = False
+
+    def begin(self) -> None:
+        self.other = psycopg.connect(self.database.url.set(drivername="postgresql").render_as_string(False))
+        self.other.execute("LOCK TABLE moves, tables, meta IN ACCESS EXCLUSIVE MODE")
+
+    def end(self) -> None:
+        self.other.close()
+
+
+SQLITE: list[type[Fault]] = [NoMorePages, FullDisk, QueryOnly, MovedAway, LockedFile]
+POSTGRES: list[type[OfPostgres]] = [
+    FullPostgres,
+    SlowPostgres,
+    MissingTables,
+    ReadOnlyPostgres,
+    StoppedPostgres,
+    FrozenPostgres,
+    LockedTables,
+]
 
 
 @contextmanager
@@ -179,15 +249,23 @@ def small_disk(folder: Path) -> Iterator[None]:
         subprocess.run(["umount", folder], check=True)
 
 
+def impatient(url: str) -> str:
+    """The same address without the long time that tests have to connect on a busy machine."""
+    return make_url(url).update_query_dict({"connect_timeout": "5"}).render_as_string(hide_password=False)
+
+
 @contextmanager
 def faulty(kind: type[Fault], folder: Path, cluster: DatabaseCluster | None) -> Iterator[Fault]:
     """A server whose database will have such a fault. It logs errors then, so they are not counted against it."""
     if cluster is not None:
-        with cluster.database() as url, run_server(database=url, shared=True) as server:
+        with cluster.database() as url, run_server(database=impatient(url), shared=True) as server:
             fault = kind(server)
             assert isinstance(fault, OfPostgres)
             fault.cluster = cluster
-            yield fault
+            try:
+                yield fault
+            finally:
+                cluster.thaw()  # if the test has failed
     elif kind is FullDisk:
         with small_disk(folder / "disk"), run_server(database=f"{folder}/disk/games.sqlite", shared=True) as server:
             yield kind(server)

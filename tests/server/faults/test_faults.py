@@ -9,14 +9,25 @@ from pathlib import Path
 
 import pytest
 
+from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Data, Guest, Refusal, refused, wait_until
 from harness.servers.server import LOGS, ServerInThread, run_server
+from tawantinsuyu.server.storage import database, postgres_connection
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tests.server.faults.faults import POSTGRES, SQLITE, Fault, MovedAway, QueryOnly, faulty
-from tests.server.games import play_to
+from tests.server.faults.faults import POSTGRES, SQLITE, Fault, FrozenPostgres, MovedAway, QueryOnly, faulty
+from tests.server.games import MANY, at_once, play_to
 
 MOST_THAT_FIT = 400
 """Answers for which there may still be room on a full disk, in space that SQLite has already."""
+
+
+@pytest.fixture(autouse=True)
+def short_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for a database that does not answer."""
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_connection, "ANSWER_SECONDS", 5.0)
+    for limit in ("statement_timeout", "lock_timeout"):
+        monkeypatch.setitem(postgres_connection.LIMITS, limit, "2s")
 
 
 @pytest.fixture(params=[*SQLITE, *POSTGRES], ids=lambda kind: kind.__name__)
@@ -78,6 +89,28 @@ def test_what_cannot_be_stored_is_refused_and_forgotten_and_stored_when_it_can_b
     socket.until_version(done["version"])
     assert [move["version"] for move in socket.moves] == list(range(1, done["version"] + 1))
     assert [move["version"] for move in ana.moves(table)] == list(range(1, done["version"] + 1))
+
+
+def test_nobody_waits_behind_others_for_a_database_that_does_not_answer(
+    own_cluster: DatabaseCluster, tmp_path: Path
+) -> None:
+    with faulty(FrozenPostgres, tmp_path, own_cluster) as fault:
+        ana = fault.server.guest("Ana")
+        table = ana.create_table(["me", "me"], start=True)
+        guests = [fault.server.guest(f"Guest {number}") for number in range(MANY)]
+        fault.begin()
+
+        def ask(number: int) -> Refusal:
+            with pytest.raises(Refusal) as caught:  # all at the same table, where one waits for the other
+                guests[number].state(table)
+            return caught.value
+
+        refusals = at_once(ask)
+
+        assert {(refusal.status, refusal.id) for refusal in refusals} == {(503, fault.id)}
+        fault.end()
+        wait_until(lambda: health(ana) is None, "a health check that succeeds", 20)
+        ana.answer(table)
 
 
 def asked(guest: Guest, table: Data) -> str:

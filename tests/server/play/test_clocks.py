@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harness.servers.guest import Data, Guest, refused
-from harness.servers.server import ServerInThread
+from harness.servers.guest import Data, Guest, refused, wait_until
+from harness.servers.server import ServerInThread, run_server
 from tests.server.games import by_turn, game_for_two
 from tests.server.lobby.test_seats import seat_of
 
@@ -155,6 +155,30 @@ def test_undoing_and_coming_back_win_no_time(server: ServerInThread) -> None:
     asked.leave(table, bot=None)
     asked.come_back(table, seat)
     assert abs(asked.table(table)["deadline"] - deadline) < SLACK
+
+
+@pytest.mark.parametrize("wrong", [100_000, -100_000], ids=["ahead", "behind"])
+def test_a_deadline_set_while_the_clock_was_wrong_is_corrected(wrong: int) -> None:
+    with run_server() as server:
+        # given a clock that is wrong while somebody is asked
+        table, asked, other = game(server, kind="deadline", hours=24)
+        server.clock.advance(hours=wrong)
+        asked.answer(table)
+        assert other.table(table)["your_turn"]
+        # when it is right again
+        server.clock.ahead = 0
+        with refused(409, "not-overdue"):
+            asked.hand_over(table, seat_of(other, table))
+        # then they have their whole time, and not more
+        right = server.clock() + 24 * HOUR
+        wait_until(lambda: abs(other.table(table)["deadline"] - right) < SLACK, "a deadline that is right")
+        # and it runs out like any other, undone answers or not
+        other.answer(table)
+        asked.answer(table)
+        asked.undo(table)
+        assert asked.table(table)["deadline"] <= server.clock() + 24 * HOUR
+        server.clock.advance(hours=25)
+        assert other.hand_over(table, seat_of(asked, table))["status"] == "playing"
 
 
 def test_a_proposal_ends_when_somebody_else_sits_down(server: ServerInThread) -> None:

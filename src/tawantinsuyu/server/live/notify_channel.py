@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 import psycopg
 from psycopg import sql
 from sqlalchemy.engine import URL
 
+from tawantinsuyu.server.storage.database import network_parameters
 from tawantinsuyu.server.storage.signals import CHANNEL
-
-IDLE: Final = 20
-"""Seconds without traffic after which the connection is probed: it may have died silently."""
 
 
 class NotifyChannel:
@@ -22,14 +20,13 @@ class NotifyChannel:
     is_lossy = False
 
     def __init__(self, url: URL) -> None:
+        self._network = network_parameters(url)
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[AsyncGenerator[str, None]]:
         """Signals from now on. Raises when the connection is lost."""
-        connection = await psycopg.AsyncConnection.connect(
-            self.address, autocommit=True, keepalives_idle=IDLE, keepalives_interval=IDLE, keepalives_count=2
-        )
+        connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True, **self._network)
         async with connection:
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
             async with aclosing(_payloads(connection)) as payloads:

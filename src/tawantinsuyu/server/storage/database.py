@@ -28,7 +28,7 @@ from tawantinsuyu.server.storage.database_file import DatabaseFile
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.prepared import on_sqlite
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
-from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
+from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, Silence, trouble_of
 from tawantinsuyu.server.storage.writer_connection import WriterConnection
 
 T = TypeVar("T")
@@ -40,7 +40,8 @@ MOST_TOGETHER: Final = 128
 READERS: Final = 4
 REPLAY_THREADS: Final = 2
 """Threads for `read_slow`."""
-BUSY_SECONDS: Final = 30
+BUSY_SECONDS: Final = 5
+"""How long SQLite waits for a lock of another program."""
 LOG_SECONDS: Final = 60.0
 """Seconds between two log lines about the same problem."""
 CLOSING_SECONDS: Final = 5.0
@@ -111,20 +112,32 @@ def normal_url(text: str) -> URL:
     raise ValueError("a database is the name of a SQLite file, or written postgresql://USER@HOST/NAME")
 
 
-def make_engine(url: URL, writes: bool, connections: int = READERS, file: DatabaseFile | None = None) -> Engine:
+def network_parameters(url: URL) -> dict[str, Any]:
+    """Parameters for a connection to PostgreSQL, without those that the host has set in the URL."""
+    return {name: value for name, value in NETWORK.items() if name not in url.query}
+
+
+def make_engine(
+    url: URL, writes: bool, connections: int = READERS, guard: DatabaseFile | Silence | None = None
+) -> Engine:
     """An engine whose transactions begin as this server needs it: for writing, or for reading one snapshot.
 
-    With `file` it connects only while that file is in place.
+    It connects only while its guard allows it. Without one, statements on PostgreSQL may take any time.
     """
     if url.get_backend_name() != "sqlite":
-        return create_engine(
+        engine = create_engine(
             url,
             pool_size=connections + REPLAY_THREADS,
             max_overflow=0,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={name: value for name, value in NETWORK.items() if name not in url.query},
+            connect_args=network_parameters(url),
         )
+        if isinstance(guard, Silence):
+            from tawantinsuyu.server.storage.postgres_connection import connect  # imports the driver, which is slow
+
+            event.listen(engine, "do_connect", lambda _dialect, _record, args, named: connect(guard, args, named))
+        return engine
     engine = create_engine(
         url,
         pool_size=1 if writes else connections + REPLAY_THREADS,
@@ -135,8 +148,8 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
 
     @event.listens_for(engine, "do_connect")
     def before_connect(*_: object) -> None:
-        if file is not None:
-            file.check()
+        if guard is not None:
+            guard.check()
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: object) -> None:
@@ -164,18 +177,19 @@ class Database:
         self.accepts: Callable[[Engine], bool] = lambda _: True
         """Whether a SQLite file that replaced the former one can be used."""
         self.on_replaced: list[Callable[[], None]] = []
-        """Called in the event loop after such a file was opened."""
+        """Called in the event loop after such a file was opened, or a backup was restored into PostgreSQL."""
         self.send_signals: Callable[[list[str]], None] | None = None
         """Called in the event loop with the signals of a job after its commit; without it they are sent by NOTIFY."""
         self._closed = False
         self._logged: dict[str, float] = {}
         self._file = DatabaseFile(url.database or "") if self.is_sqlite else None
-        self._writes = make_engine(url, writes=True, connections=connections, file=self._file).execution_options(
+        self._guard = self._file or Silence()
+        self._writes = make_engine(url, writes=True, connections=connections, guard=self._guard).execution_options(
             **{HAS_PEOPLE: has_people}
         )
         self._connection = WriterConnection(self._writes)
         self._reads = (
-            make_engine(url, writes=False, file=self._file)
+            make_engine(url, writes=False, guard=self._guard)
             if self.is_sqlite
             else self._writes.execution_options(isolation_level="REPEATABLE READ")
         )
@@ -229,8 +243,7 @@ class Database:
         def run() -> T:
             signals: list[str] = []
             try:
-                if self._file is not None:
-                    self._file.check()
+                self._guard.check()
                 with engine.begin() as connection:
                     if send_signals is not None:
                         connection.execution_options(**{SENT_AFTERWARDS: signals})
@@ -257,6 +270,12 @@ class Database:
             self._logged[trouble.id] = now
             log.error("database-trouble", reason=trouble.id, error=str(error.__cause__ or error).partition("\n")[0])
         return trouble
+
+    def was_replaced(self) -> None:
+        """Note that everything stored is now as in a backup. Call it in the event loop."""
+        log.warning("database-replaced")
+        for listener in self.on_replaced:
+            listener()
 
     async def close(self) -> None:
         """Finish the queued jobs, then close all connections."""
@@ -334,9 +353,7 @@ class Database:
         self._reads.dispose()
         self._writes.dispose()
         self._file.accept(replacement)
-        log.warning("database-replaced")
-        for listener in self.on_replaced:
-            loop.call_soon_threadsafe(listener)
+        loop.call_soon_threadsafe(self.was_replaced)
 
 
 def _is_open(connection: Connection) -> bool:

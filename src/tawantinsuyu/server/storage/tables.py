@@ -12,6 +12,7 @@ from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
+from tawantinsuyu.table.clock import SKEW
 from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 MOST_LISTED: Final = 100
@@ -162,6 +163,18 @@ def waiting_for_bots(connection: Connection, before: int) -> list[str]:
         .limit(MOST_LISTED)
     )
     return [row.id for row in connection.execute(query)]
+
+
+def misdated_tables(connection: Connection, now: int) -> list[str]:
+    """Tables with a deadline whose question was asked while the clock was wrong (`table/clock.py`)."""
+    since, created = tables.c.since, tables.c.created_at
+    query = (
+        select(tables.c.id)
+        .where(tables.c.status == "playing", tables.c.deadline.is_not(None))
+        .where(or_(since > now + SKEW, and_(since < created, created <= now)))
+        .limit(MOST_LISTED)
+    )
+    return list(connection.execute(query).scalars())
 
 
 def count_by_status(connection: Connection) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, OperationalError
@@ -32,12 +33,16 @@ SQLITE_EXTENDED: Final = {
 """By extended result code, which takes precedence over the primary one."""
 POSTGRES: Final = {
     "25006": READ_ONLY,
+    "25P03": UNREACHABLE,
+    "42P01": UNREACHABLE,
     "53100": FULL,
     "53200": UNREACHABLE,
     "53300": UNREACHABLE,
+    "55P03": UNREACHABLE,
+    "57014": UNREACHABLE,
     "58030": UNREACHABLE,
 }
-"""By SQLSTATE."""
+"""By SQLSTATE: time limits among them, and tables that are missing while a backup is restored."""
 POSTGRES_CLASSES: Final = ("08", "57P")
 """Lost connections, and a database server that stops or starts."""
 
@@ -52,10 +57,28 @@ class DatabaseDown(Refused):
         super().__init__(503, id, headers={"Retry-After": str(RETRY_SECONDS)})
 
 
+class Silence:
+    """Whether the database server has just failed to answer. For a while, nobody else then waits for it."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    def begin(self) -> None:
+        """It has not answered in time."""
+        self._until = time.monotonic() + RETRY_SECONDS
+
+    def check(self) -> None:
+        """Raises `DatabaseDown` if it is silent."""
+        if time.monotonic() < self._until:
+            raise DatabaseDown(UNREACHABLE)
+
+
 def trouble_of(error: BaseException) -> DatabaseDown | None:
     """The database problem behind an error; None if the error is the job's own."""
     if isinstance(error, DatabaseDown):
         return error
+    if isinstance(error, MemoryError):  # SQLite's, too
+        return DatabaseDown(UNREACHABLE)
     if not isinstance(error, DBAPIError):
         return None
     id = _sqlite(error.orig) if isinstance(error.orig, sqlite3.Error) else _postgres(error)

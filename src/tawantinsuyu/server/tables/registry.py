@@ -245,12 +245,17 @@ class TableRegistry:
     async def follow(self, live: LiveTable) -> None:
         """Apply and publish what other processes have written since. Refuses if the table is gone."""
         version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
-        listed, moves = await self.databases.of(live.id).read(
+        database = self.databases.of(live.id)
+        listed, moves = await database.read(
             lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version))
         )
         if listed is None:
             self.remove(live)
             raise Refused(404, "no-table")
+        if listed.row.version < version:  # versions only rise: a backup was restored under this process
+            database.was_replaced()
+            self._used[live.id] = live  # the caller goes on with it, so there must be no other
+            live.is_stale = True
         if not live.is_stale and match is not None and all(match.follow(move) for move in moves):
             live.row, live.seats = listed.row, listed.seats
         else:
@@ -271,8 +276,10 @@ class TableRegistry:
             return
         async with live.lock:
             known = live.row.facts if change == "facts" else live.row.version
-            if known < number or live.is_stale:
+            if known < number:
                 await self.follow(live)
+            else:  # known already, unless a backup was restored
+                await self.catch_up(live)
 
     # -- notifying listeners in this process
 

@@ -1,0 +1,1 @@
+"""Faults injected into the calls of a server to its database."""
