@@ -47,7 +47,7 @@ def _inside(value: object) -> list[Any]:
 
 def edition_box(text: str) -> Box:
     """The component set of an edition file. Refuses with what is wrong."""
-    draft = draft_of(document_of(text))
+    draft = draft_of(document_of(text) or None)
     if draft.faults:
         raise refusal(draft.faults)
     return draft.box

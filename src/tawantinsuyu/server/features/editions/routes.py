@@ -52,5 +52,5 @@ async def keep(request: Request, services: OwnServices, person: Person, sent: Ed
     services.limits.check("editions", person.id)
     services.charge(request, person, COST)
     box = await asyncio.to_thread(edition_box, sent.text)
-    await services.registry.components.keep(box)
+    await services.registry.components.keep(box, person.id, services.registry.clock())
     return json({"components": box.short_hash, "edition": edition_name(box)})
