@@ -11,7 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.edition import apply_edition, read_edition
 from tawantinsuyu.box.families import FAMILIES
-from tawantinsuyu.box.faults import BoxError, Fault
+from tawantinsuyu.box.faults import MOST_FAULTS, BoxError, Fault
 from tawantinsuyu.box.raw import RawBox, read_builtin
 from tawantinsuyu.box.ready import ready_box
 from tawantinsuyu.box.schema import Entry
@@ -88,6 +88,9 @@ def typed_box(raw: RawBox, edition: str, faults: list[Fault], *, is_own: bool) -
     for family in FAMILIES:
         rows: list[Entry] = []
         for entry in raw.families[family.name]:
+            if len(faults) > MOST_FAULTS:
+                broken.add(family.name)
+                break
             if entry.id in owner_of:
                 message = f"the id is already used in [[{owner_of[entry.id]}]]; every id is unique in the whole box"
                 faults.append(Fault(entry.file, entry.id, "id", message))

@@ -14,6 +14,7 @@ import orjson
 
 LONGEST_ANSWER: Final = 8_000_000
 """Maximum size of an answer in bytes; the review of a long game is the largest."""
+WORKER: Final = "tawantinsuyu.server.bot_workers.worker"
 START_LIMIT: Final = 60.0
 """Seconds for a process to load the game; a busy machine may need many."""
 
@@ -27,10 +28,14 @@ class TooSlow(Exception):
 
 
 class Worker:
-    """One process at a time. After any failure it is killed, and the next question starts another."""
+    """One process at a time. After any failure it is killed, and the next question starts another.
 
-    def __init__(self, maker: str) -> None:
+    `program` is the module it runs, with `maker` as its argument.
+    """
+
+    def __init__(self, maker: str, program: str = WORKER) -> None:
         self._maker = maker
+        self._program = program
         self._process: Process | None = None
 
     async def ready(self) -> Process:
@@ -65,7 +70,7 @@ class Worker:
     async def _started(self) -> Process:
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "tawantinsuyu.server.bot_workers.worker", self._maker),
+                *(sys.executable, "-P", "-m", self._program, self._maker),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=LONGEST_ANSWER,
