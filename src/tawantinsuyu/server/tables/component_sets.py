@@ -18,6 +18,7 @@ from tawantinsuyu.server.storage.editions import MOST_KEPT, keep_edition, kept_e
 from tawantinsuyu.server.storage.spread import Databases
 from tawantinsuyu.server.storage.tables import find_components, has_components, keep_components
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow
 
 MOST_REMEMBERED: Final = 64
 """Number of cached boxes besides the server's own; tables in memory always have theirs."""
@@ -80,9 +81,9 @@ class ComponentSets:
             raise Refused(404, "no-components", name)
         return box
 
-    async def chosen(self, name: str | None, person_id: str | None) -> Box:
-        """The component set named in a person's request; by default that of new games. Refuses with 404."""
-        return self.current if name is None else await self.get(name, person_id)
+    async def chosen(self, name: str | None, person: PersonRow | None) -> Box:
+        """The component set named in a request; by default that of new games. Refuses with 404."""
+        return self.current if name is None else await self.get(name, None if person is None else person.id)
 
     async def keep(self, box: Box, person_id: str, now: int) -> None:
         """Store an owner's edition for future tables. Refuses if the person keeps too many."""

@@ -104,10 +104,13 @@ class Imported(NamedTuple):
 
 
 def check_lines(text: str) -> int:
-    """The number of lines of a record. Refuses one that is too long before anything is parsed or replayed."""
+    """The number of lines of a record. Refuses what is too long before anything is parsed or replayed."""
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         raise Refused(422, "record-too-long", lines, MOST_LINES)
+    longest = max(map(len, text.split("\n")))
+    if longest > LONGEST_HEADERS:  # a word of a line takes as long to read as a line
+        raise Refused(422, "bad-record", f"a line has {longest} characters; up to {LONGEST_HEADERS} are taken here")
     return lines
 
 

@@ -41,7 +41,7 @@ async def book(
 ) -> Response:
     """The descriptions of all names in views of companion tables."""
     wanted = choose_language(language)
-    box = await services.registry.components.chosen(components, person and person.id)
+    box = await services.registry.components.chosen(components, person)
     return json({"language": wanted, "words": word_book(box, wanted)})
 
 
@@ -71,7 +71,7 @@ async def _respond(
     sent: SentTable,
 ) -> Response:
     """Charge for the replay, then respond; strangers may ask, so only a few responses are made at once."""
-    box = await services.registry.components.chosen(sent.start.components, person and person.id)
+    box = await services.registry.components.chosen(sent.start.components, person)
     context = CompanionContext(box, services.companions)
     services.charge(request, person, COST + companion_cost(context, sent))
     async with services.companion_turns:
