@@ -229,6 +229,18 @@ def test_log_entries_hold_the_events_of_the_draws_too() -> None:
     assert played.fingerprint() == game.fingerprint()
 
 
+@pytest.mark.parametrize(
+    "stored",
+    ['1 1 {"position":' + "[" * 6_000, '1 1 {"position":1,"rules":"x","answers":{}}', '1 1 {"position":[[]]}'],
+)
+def test_a_stored_position_that_nobody_wrote_is_refused(served: Serving, stored: str) -> None:
+    text = tw.new_game(seed=3).record({"stored": stored}).to_text()
+
+    status, id, _ = refusal(served, text)
+
+    assert (status, id) == (422, "bad-record")
+
+
 def test_a_record_with_a_line_of_many_words_is_refused_before_it_is_read(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:

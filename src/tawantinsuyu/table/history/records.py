@@ -24,6 +24,7 @@ SEED: Final = "seed"
 MOST_LINES: Final = 2 * MOST_ANSWERS
 """Lines of a record, draws and comments included; the longest recorded game has 1,196."""
 LONGEST_HEADERS: Final = 8_000
+LONGEST_LINE: Final = 10_000
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
 
@@ -109,8 +110,8 @@ def check_lines(text: str) -> int:
     if lines > MOST_LINES:
         raise Refused(422, "record-too-long", lines, MOST_LINES)
     longest = max(map(len, text.split("\n")))
-    if longest > LONGEST_HEADERS:  # a word of a line takes as long to read as a line
-        raise Refused(422, "bad-record", f"a line has {longest} characters; up to {LONGEST_HEADERS} are taken here")
+    if longest > LONGEST_LINE:  # a word of a line takes as long to read as a line
+        raise Refused(422, "bad-record", f"a line has {longest} characters; up to {LONGEST_LINE} are taken here")
     return lines
 
 
