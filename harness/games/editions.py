@@ -11,7 +11,7 @@ from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box, earlier_hashes
 from tawantinsuyu.box.faults import BoxError
-from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.load import drafted
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin
 from tawantinsuyu.game.settings import SettingsError, catalog_for, check_settings
 
@@ -46,7 +46,7 @@ def made_up_box(number: int) -> Box:
     for family, field in random.sample(columns, SHUFFLES):
         changed: RawFamilies = {**raw.families, family: _shuffled(raw.families[family], field, random)}
         try:
-            tried = make_box(RawBox(raw.name, raw.version, changed), f"{MADE_UP}{number}", [])
+            tried = drafted(RawBox(raw.name, raw.version, changed), f"{MADE_UP}{number}", []).checked()
             check_playable(tried)
         except (BoxError, SettingsError):
             continue

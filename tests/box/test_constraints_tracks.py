@@ -65,6 +65,14 @@ def test_5_4_four_regions_with_a_die_result_each(box: Box) -> None:
     assert "die results" in only_finding(tracks.regions, box, changed(box, "antisuyu", die=1)).message
 
 
+@pytest.mark.parametrize("position", ["", "under the table", "bottom left"])
+def test_5_4_each_region_has_a_corner_of_the_board(box: Box, position: str) -> None:
+    faults = findings(tracks.regions, box, changed(box, "antisuyu", position_on_board=position))
+
+    assert {fault.field for fault in faults} == {"position_on_board"}
+    assert any(f"found '{position}'" in fault.message for fault in faults)
+
+
 def test_5_4_spaces_belong_to_a_region_that_exists(box: Box) -> None:
     fault = only_finding(tracks.regions, box, changed(box, "antisuyu-5", region="atlantis"))
 

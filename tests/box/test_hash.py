@@ -74,3 +74,45 @@ def test_the_order_of_entries_and_the_name_of_the_edition_do_not(box: Box) -> No
     other = replace(box, weavings=box.weavings[::-1], name="other", edition="mine", files={})
 
     assert other.hash() == box.hash()
+
+
+def own(box: Box) -> Box:
+    """An owner's edition with these components."""
+    return replace(box, edition="mine", is_own=True)
+
+
+@pytest.mark.parametrize("field", sorted(NOT_IN_PLAY))
+def test_whatever_an_edition_says_changes_its_name(box: Box, field: str) -> None:
+    holder = next(row for row in box if field in row.field_names())
+
+    other = own(changed(box, holder.id, **{field: "something else"}))
+
+    assert other.short_hash != own(box).short_hash
+    assert other.answers_to(own(box).short_hash)
+
+
+def test_editions_with_their_rows_in_another_order_are_others(box: Box) -> None:
+    mine, turned = own(box), own(replace(box, weavings=box.weavings[::-1]))
+
+    assert not turned.answers_to(mine.short_hash)
+    assert turned.answers_to(mine.play_hash)
+
+
+def test_the_names_that_an_edition_answers_to(box: Box) -> None:
+    """An edition is also found by the name that earlier versions gave it, a built-in set by its name only."""
+    mine, renamed = own(box), replace(own(box), edition="yours")
+    names = [mine.short_hash, mine.play_hash, renamed.short_hash, own(changed(box, "W05", left="vp")).short_hash, "", 3]
+
+    assert [mine.answers_to(name) for name in names] == [True, True, True, False, False, False]
+    assert [box.answers_to(name) for name in names] == [False, True, False, False, False, False]
+
+
+def test_nobody_can_find_two_editions_with_the_same_name(box: Box) -> None:
+    assert (len(own(box).short_hash), len(box.short_hash)) == (48, 16)
+
+
+def test_the_order_of_the_built_in_set_stays(box: Box) -> None:
+    """Its name leaves out the order that seeded draws follow, so a changed order needs another version of the set."""
+    order = hashlib.sha256(" ".join(box.order).encode()).hexdigest()[:16]
+
+    assert (box.version, box.short_hash, order) == (5, "70b414127e2168bd", "4da12e48ec2e52f4")

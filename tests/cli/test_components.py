@@ -179,7 +179,8 @@ def test_template_passes_check_unchanged(tmp_path: Path) -> None:
 
     assert written.exit_code == checked.exit_code == 0
     assert f"wrote {path}" in written.stdout
-    assert f"hash {load_box().short_hash}" in checked.stdout
+    assert load_box(path).play_hash == load_box().play_hash
+    assert f"hash {load_box(path).short_hash}" in checked.stdout
 
 
 def test_template_goes_to_the_screen_without_a_file() -> None:

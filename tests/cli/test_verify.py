@@ -14,6 +14,9 @@ from typer.testing import CliRunner, Result
 import tawantinsuyu as tw
 from harness.builds import ROOT
 from harness.games.choosing import busily
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.schema import complete
+from tawantinsuyu.box.template import edition_text
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.texts.catalogue import messages
@@ -231,6 +234,19 @@ def test_a_file_that_cannot_be_read_is_refused(content: bytes | None, complaint:
 
     assert found.exit_code == 1
     assert found.stderr == complaint
+
+
+def test_rows_in_another_order_are_no_accusation_if_the_record_does_not_name_the_order(folder: Path) -> None:
+    """Given a record of an earlier version, when the file has its Weavings in another order, then nothing is proved."""
+    rows = [complete(row.fields_without(frozenset({"source", "reconstructed"}))) for row in load_box().weavings]
+    text = edition_text({"edition": {"name": "mine", "replace": ["weaving"]}, "weaving": rows[::-1]})
+    (folder / "my-copy.toml").write_text(text, encoding="utf-8")
+
+    checked = verify(replace(dealt(), fingerprint=None), "--edition", "my-copy.toml")
+
+    assert checked.exit_code == 1
+    assert "cannot be compared with the seed" in checked.stderr
+    assert "does not follow" not in checked.stderr
 
 
 @pytest.mark.usefixtures("folder")

@@ -11,6 +11,8 @@ import pytest
 
 import tawantinsuyu as tw
 from harness.games.choosing import busily
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.formats.fair import Mismatch, check_deal, commitment, is_commitment
 from tawantinsuyu.kernel.position import CHANCE
 
@@ -197,3 +199,34 @@ def test_a_record_that_cannot_be_played_is_refused() -> None:
         check_deal(replace(dealt(), answers=((CHANCE, "orientation:9"), *dealt().answers[1:])))
     with pytest.raises(tw.RecordError, match="the header gives the result"):
         check_deal(replace(dealt(), result=(1, 1)))
+
+
+@cache
+def own_box(*, is_turned: bool = False) -> Box:
+    """An owner's edition, or the same with its Weavings in another order."""
+    ours = load_box()
+    return replace(ours, edition="mine", is_own=True, weavings=ours.weavings[::-1] if is_turned else ours.weavings)
+
+
+def test_a_record_of_an_earlier_version_does_not_accuse_a_server_of_another_order() -> None:
+    """Given a record that names its edition without the order of its rows, then a file in another order proves nothing.
+
+    With the file it was played with, the deal is fair.
+    """
+    record = finish(tw.new_game(players=2, seed=SEED, edition=own_box())).record(with_seed=True)
+    earlier = replace(record, box=own_box().play_hash)
+
+    with pytest.raises(tw.RecordError, match="give the file as it was then"):
+        check_deal(earlier, own_box(is_turned=True))
+    deal = check_deal(replace(earlier, fingerprint=None), own_box(is_turned=True))
+
+    assert deal.mismatch is not None
+    assert not deal.is_order_known
+    assert check_deal(earlier, own_box()).is_fair
+
+
+def test_a_record_that_names_the_order_is_not_read_with_another() -> None:
+    record = tw.new_game(players=2, seed=SEED, edition=own_box()).record()
+
+    with pytest.raises(tw.RecordError, match="played with the component set"):
+        check_deal(record, own_box(is_turned=True))

@@ -15,6 +15,7 @@ from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.offline.engine import all_routes
 from tawantinsuyu.table.companion.messages import CompanionOut
+from tawantinsuyu.table.editions.file import edition_box
 from tawantinsuyu.table.hints.messages import HintOut, OutlookOut
 from tawantinsuyu.table.history.messages import ReplayOut, ScoresOut
 from tawantinsuyu.table.messages.game import StateOut
@@ -335,6 +336,22 @@ def test_a_companion_table_keeps_its_edition_when_the_page_is_opened_again() -> 
     assert 'data-left="vp"' in Page(page.store).get(f"/api/drawings/{components}/faces.svg")
     words = [Page(page.store).get(f"/api/companion/words{query}") for query in (f"?components={components}", "")]
     assert words[0] != words[1]
+
+
+def test_an_edition_answers_to_its_earlier_name_once_the_browser_has_brought_it() -> None:
+    page, own = Page(), '[[weaving]]\nid = "W05"\nleft = "vp"\n'
+    asked = {"start": {"opponent": "axomamma", "components": edition_box(own).play_hash}}
+
+    with pytest.raises(Refusal, match="no-components"):
+        page.post("/api/companion", asked)
+    components = page.post("/api/editions", {"text": own})["components"]
+
+    assert page.post("/api/companion", asked)["view"]["box"] == components
+
+
+def test_a_bomb_is_refused_before_it_is_parsed() -> None:
+    with pytest.raises(Refusal, match="bad-edition"):
+        Page().post("/api/editions/check", {"text": "a." * 99_000 + "a=1"})
 
 
 def test_FES_13_a_score_sheet_is_counted_with_an_edition() -> None:

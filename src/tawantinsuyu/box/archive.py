@@ -7,24 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import fields, is_dataclass
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
-from tawantinsuyu.box.benefits import PrintedBenefit
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.box import EDITION_DIGITS, Box
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
-from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.load import typed_box
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, shown
+from tawantinsuyu.box.schema import complete
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+NAMELESS: Final = 1
+"""The format without `hash`: such a box is named by what counts in play."""
 
 PLACE: Final = "stored components"
 """The file of every entry, in faults and in `Box.files`."""
 
-NAMES: Final = ("format", "name", "version", "edition", "rows")
+NAMES: Final = ("format", "name", "version", "edition", "hash", "rows")
 
 
 class BoxData(TypedDict):
@@ -34,55 +34,61 @@ class BoxData(TypedDict):
     name: str
     version: int
     edition: str
+    hash: NotRequired[str]
     rows: Mapping[str, Json]
 
 
 def box_to_data(box: Box) -> BoxData:
     """Everything about a box as plain JSON-able data, names and pictures included; defaults are left out."""
     rows = {
-        family.attribute: [_plain(row.fields_without(frozenset())) for row in box.family(family.name)]
+        family.attribute: [complete(row.fields_without(frozenset())) for row in box.family(family.name)]
         for family in FAMILIES
     }
-    return {"format": FORMAT, "name": box.name, "version": box.version, "edition": box.edition, "rows": rows}
+    return {
+        "format": FORMAT,
+        "name": box.name,
+        "version": box.version,
+        "edition": box.edition,
+        "hash": box.short_hash,
+        "rows": rows,
+    }
 
 
 def box_from_data(data: BoxData) -> Box:
-    """The inverse of `box_to_data`, checked like the built-in box.
+    """The inverse of `box_to_data`. The box keeps its name, even if this version would give it another.
 
-    Raises `BoxError` with every fault of structure, or if there is none, with every fault of the entries.
+    Raises `BoxError` with every fault of structure, or if there is none, with every fault of the entries. The whole was
+    checked when it was stored; today's numbers of components and constraints may be others.
     """
     faults = _structural_faults(data)
     families = {} if faults else _entries(data["rows"], faults)
     if faults:
         raise BoxError(faults)
-    return make_box(RawBox(data["name"], data["version"], families), data["edition"], faults)
-
-
-def _plain(value: object) -> Json:
-    if isinstance(value, PrintedBenefit | Cost):
-        return value.to_data()
-    if is_dataclass(value):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, Mapping):
-        return {name: _plain(entry) for name, entry in value.items()}
-    if isinstance(value, tuple):
-        return [_plain(entry) for entry in value]
-    assert value is None or isinstance(value, str | int | float)
-    return value
+    name = data.get("hash", "")
+    raw = RawBox(data["name"], data["version"], families)
+    box, _ = typed_box(raw, data["edition"], faults, is_own=len(name) == EDITION_DIGITS)
+    if faults:
+        raise BoxError(faults)
+    if name:
+        vars(box)["short_hash"] = name  # where the cached property keeps it
+    return box
 
 
 def _structural_faults(data: object) -> list[Fault]:
     """Faults in the structure around the rows."""
     if not isinstance(data, Mapping):
         return [_fault("", f"expected a table with {listed(NAMES)}; found {shown(data)}")]
-    if data.get("format") != FORMAT:
-        return [_fault("format", f"this program reads format {FORMAT}; found {shown(data.get('format'))}")]
-    faults = [_fault(name, "is missing") for name in NAMES if name not in data]
-    faults += [_fault(str(name), f"does not exist here; known: {listed(NAMES)}") for name in data if name not in NAMES]
+    if data.get("format") not in (NAMELESS, FORMAT):
+        known = f"this program reads the formats {NAMELESS} and {FORMAT}"
+        return [_fault("format", f"{known}; found {shown(data.get('format'))}")]
+    names = [name for name in NAMES if name != "hash" or data["format"] != NAMELESS]
+    faults = [_fault(name, "is missing") for name in names if name not in data]
+    faults += [_fault(str(name), f"does not exist here; known: {listed(names)}") for name in data if name not in names]
     kinds: dict[str, tuple[type, str]] = {
         "name": (str, "a text"),
         "version": (int, "a whole number"),
         "edition": (str, "a text"),
+        "hash": (str, "a text"),
         "rows": (Mapping, "a table of families"),
     }
     for name, (kind, words) in kinds.items():
@@ -92,14 +98,14 @@ def _structural_faults(data: object) -> list[Fault]:
 
 
 def _entries(rows: Mapping[str, Json], faults: list[Fault]) -> RawFamilies:
-    """The entries by family; missing families and unusable ids are reported."""
+    """The entries by family; unusable ids are reported. A box stored before there was a family has none of it."""
     known = tuple([family.attribute for family in FAMILIES])
     for attribute in rows:
         if attribute not in known:
             faults.append(_fault(str(attribute), f"there is no such family{did_you_mean(str(attribute), known)}"))
     families: RawFamilies = {}
     for family in FAMILIES:
-        entries = rows.get(family.attribute)
+        entries = rows.get(family.attribute, [])
         if not isinstance(entries, list):
             faults.append(_fault(family.attribute, f"expected a list of entries; found {shown(entries)}"))
             continue

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.box.families import BY_NAME
-from tawantinsuyu.box.faults import Fault, did_you_mean, listed
+from tawantinsuyu.box.faults import MOST_FAULTS, Fault, did_you_mean, listed
 from tawantinsuyu.box.raw import RawEntry, RawFamilies, entries_of, parse_toml, shown
 from tawantinsuyu.box.schema import NOT_IN_PLAY
 
@@ -32,6 +32,8 @@ def apply_edition(document: Mapping[str, Any], file: str, families: RawFamilies,
     for family, entries in given.items():
         seen: set[str] = set()
         for entry in entries:
+            if len(faults) > MOST_FAULTS:
+                break
             if entry.id in seen:
                 faults.append(Fault(file, entry.id, "id", "appears twice in this file; put its fields together"))
             elif not _sets_only_printed_fields(entry, faults):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+MOST_FAULTS: Final = 300
+"""Faults after which the remaining entries are not read: each one takes time to word."""
 
 
 class Fault(NamedTuple):

@@ -11,7 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.edition import apply_edition, read_edition
 from tawantinsuyu.box.families import FAMILIES
-from tawantinsuyu.box.faults import BoxError, Fault
+from tawantinsuyu.box.faults import MOST_FAULTS, BoxError, Fault
 from tawantinsuyu.box.raw import RawBox, read_builtin
 from tawantinsuyu.box.ready import ready_box
 from tawantinsuyu.box.schema import Entry
@@ -33,20 +33,20 @@ def _built_in_box() -> Box:
 def read_box(edition: Path | None = None) -> Box:
     """The same from the data files themselves, every entry checked."""
     faults: list[Fault] = []
-    document = read_edition(edition, faults) if edition else {}
+    document = read_edition(edition, faults) if edition else None
     return draft_of(document, edition.name if edition else "", faults).checked()
 
 
-def draft_of(document: Mapping[str, Any], file: str = "", before: Sequence[Fault] = ()) -> Draft:
+def draft_of(document: Mapping[str, Any] | None, file: str = "", before: Sequence[Fault] = ()) -> Draft:
     """The built-in box with the corrections of an owner's file that has been read; `file` is its name in faults.
 
-    Faults found `before`, when it was read, come first.
+    Without a document it is the built-in box. Faults found `before`, when the file was read, come first.
     """
     faults = [*before]
     builtin = _builtin()
     families = {name: [*entries] for name, entries in builtin.families.items()}
-    name = apply_edition(document, file, families, faults)
-    return drafted(RawBox(builtin.name, builtin.version, families), name, faults)
+    name = apply_edition(document or {}, file, families, faults)
+    return drafted(RawBox(builtin.name, builtin.version, families), name, faults, is_own=document is not None)
 
 
 class Draft(NamedTuple):
@@ -71,22 +71,14 @@ def _builtin() -> RawBox:
     return raw
 
 
-def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
-    """The box made from plain entries, every entry typed and the whole checked.
-
-    Raises BoxError with the `faults` from reading the entries and all new ones.
-    """
-    return drafted(raw, edition, faults).checked()
-
-
-def drafted(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
-    """The same with its faults, for a set whose numbers of entries need not be those of the built-in one."""
-    box, broken = _typed(raw, edition, faults)
+def drafted(raw: RawBox, edition: str, faults: list[Fault], *, is_own: bool = False) -> Draft:
+    """The box made from plain entries, every entry typed and the whole checked; `faults` were found before."""
+    box, broken = typed_box(raw, edition, faults, is_own=is_own)
     faults.extend(check_box(box, broken))
     return Draft(box, tuple(dict.fromkeys(faults)))
 
 
-def _typed(raw: RawBox, edition: str, faults: list[Fault]) -> tuple[Box, frozenset[str]]:
+def typed_box(raw: RawBox, edition: str, faults: list[Fault], *, is_own: bool) -> tuple[Box, frozenset[str]]:
     """The box of all entries that can be typed, and the names of the families with a rejected entry."""
     from tawantinsuyu.box.rows import parse_row
 
@@ -96,6 +88,9 @@ def _typed(raw: RawBox, edition: str, faults: list[Fault]) -> tuple[Box, frozens
     for family in FAMILIES:
         rows: list[Entry] = []
         for entry in raw.families[family.name]:
+            if len(faults) > MOST_FAULTS:
+                broken.add(family.name)
+                break
             if entry.id in owner_of:
                 message = f"the id is already used in [[{owner_of[entry.id]}]]; every id is unique in the whole box"
                 faults.append(Fault(entry.file, entry.id, "id", message))
@@ -109,4 +104,5 @@ def _typed(raw: RawBox, edition: str, faults: list[Fault]) -> tuple[Box, frozens
                 rows.append(row)
         typed[family.attribute] = tuple(rows)
     files = {entry.id: entry.file for entries in raw.families.values() for entry in entries}
-    return Box(name=raw.name, version=raw.version, edition=edition, files=files, **typed), frozenset(broken)
+    box = Box(name=raw.name, version=raw.version, edition=edition, files=files, is_own=is_own, **typed)
+    return box, frozenset(broken)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.box.families import DATA_FILES, FAMILIES, families_of
 from tawantinsuyu.box.faults import Fault, did_you_mean, listed
+from tawantinsuyu.box.nesting import depth_fault
 from tawantinsuyu.box.ready import SET_FILE
 
 CHARACTERS_SHOWN: Final = 60
@@ -65,11 +66,12 @@ def _content(resource: Traversable, file: str, faults: list[Fault]) -> bytes:
 def parse_toml(content: bytes, file: str, faults: list[Fault]) -> dict[str, Any]:
     """The tables of a TOML file, or an empty one with a fault that names line and column."""
     try:
-        return tomllib.loads(content.decode("utf-8-sig"))
+        text = content.decode("utf-8-sig")
+        message = depth_fault(text)
+        if not message:
+            return tomllib.loads(text)
     except UnicodeDecodeError as error:
         message = f"not a text file in UTF-8 (byte {error.start} cannot be read); save it as UTF-8 text"
-    except RecursionError:
-        message = "brackets are nested too deeply; no component needs more than five levels"
     except ValueError as error:  # tomllib's own errors and numbers too long to be read
         message = f"not valid TOML: {error}; correct that place and check again"
     faults.append(Fault(file, "", "", message))

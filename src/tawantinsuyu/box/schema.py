@@ -107,6 +107,20 @@ def plain(value: object) -> Json:
     raise TypeError(f"{value!r} has no plain form")
 
 
+def complete(value: object) -> Json:
+    """Plain data from which a row can be made again: with fractions, and with unset fields of its parts."""
+    if isinstance(value, PrintedBenefit | Cost):
+        return value.to_data()
+    if is_dataclass(value):
+        return {each.name: complete(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {name: complete(entry) for name, entry in value.items()}
+    if isinstance(value, tuple):
+        return [complete(entry) for entry in value]
+    assert value is None or isinstance(value, str | int | float)
+    return value
+
+
 @dataclass(frozen=True, kw_only=True)
 class SecondaryAction:
     """An action of a component that its owner may take as one of the two secondary actions of a turn."""

@@ -62,6 +62,7 @@ HIGH_PRIEST_ACTIONS: Final[tuple[HighPriestAction, ...]] = get_args(HighPriestAc
 BUILDING_TYPES: Final[tuple[BuildingType, ...]] = get_args(BuildingType)
 WEAVING_COLOURS: Final[tuple[WeavingColour, ...]] = get_args(WeavingColour)
 EDGE_ICONS: Final[tuple[EdgeIcon, ...]] = get_args(EdgeIcon)
+BOARD_CORNERS: Final = ("top left", "top right", "bottom right", "bottom left")
 VILLAGE_ENDS: Final[tuple[VillageEnd, ...]] = get_args(VillageEnd)
 REJUVENATED: Final[tuple[Rejuvenated, ...]] = get_args(Rejuvenated)
 SOLO_FACES: Final[tuple[SoloFace, ...]] = get_args(SoloFace)

@@ -10,6 +10,8 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
+from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
@@ -28,6 +30,8 @@ WORDS: Final = messages("en")["serve"]
 """English: help is shown before a language is chosen."""
 MOST_SAID: Final = 4_096
 """Maximum bytes of a socket message from a client."""
+STOP_SECONDS: Final = 4.0
+"""Time to stop. Threads cannot be stopped, and one of them may be drawing or replaying for longer."""
 SWITCH_SECONDS: Final = 0.001
 """How long a thread that replays a game may block the event loop; Python's default is five times as long."""
 
@@ -192,22 +196,35 @@ def ready_to_serve(config: Config) -> uvicorn.Config:
         ws_per_message_deflate=False,  # messages are small: compression costs more than it saves
         ws_ping_interval=30,
         ws_ping_timeout=30,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=2,
         server_header=False,
         proxy_headers=False,  # trusted proxies are set by --trusted-proxies
     )
 
 
-def _listen(config: Config) -> None:
+def server_that_stops(settings: uvicorn.Config, seconds: float = STOP_SECONDS) -> uvicorn.Server:
+    """A server whose process ends in time after the first signal. Whatever still runs then has acknowledged nothing."""
     import uvicorn
 
+    class Server(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            if not self.should_exit:
+                end = Timer(seconds, os._exit, (0,))
+                end.daemon = True
+                end.start()
+            super().handle_exit(sig, frame)
+
+    return Server(settings)
+
+
+def _listen(config: Config) -> None:
     with _bound(config) as listening:  # bound early: an address in use fails at once
         config = replace(config, port=listening.getsockname()[1])
         settings = ready_to_serve(config)
         typer.echo(WORDS["at"].format(config.link_base))
         if config.database_url.startswith("sqlite:///"):
             typer.echo(WORDS["kept-in"].format(config.database_url.removeprefix("sqlite:///")))
-        uvicorn.Server(settings).run(sockets=[listening])
+        server_that_stops(settings).run(sockets=[listening])
 
 
 def _bound(config: Config) -> socket.socket:

@@ -83,5 +83,6 @@ def _faults(texts: Texts, path: Path, record: tw.Record, deal: Deal, promised: s
         lines.append(texts.say("verify", deal.commitment, promised or stated, other))
     if deal.mismatch is not None:
         number, line, recorded, of_seed = deal.mismatch
-        lines.append(texts.say("verify", "other-draw", path, line, recorded, of_seed, number))
+        id = "other-draw" if deal.is_order_known else "other-order"
+        lines.append(texts.say("verify", id, path, line, recorded, of_seed, number))
     return lines

@@ -436,10 +436,14 @@ class Record(RecordText):
                     f"the header gives the result {stated}; the game ends with {played}", *self.header_place("result")
                 )
         if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
-            raise RecordError(
-                f"the header gives the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
-                *self.header_place("fingerprint"),
+            reason = (
+                f"the header gives the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}"
             )
+            if self.is_named_without_order(game.box):
+                reason += (
+                    "; the record does not say in which order its edition has its rows: give the file as it was then"
+                )
+            raise RecordError(reason, *self.header_place("fingerprint"))
 
 
 @dataclass(frozen=True)

@@ -157,7 +157,7 @@ class Engine:
 
     def box_data(self, hash: str) -> str:
         """A box for a worker that does not know it."""
-        return encoded(box_to_data(self.store.box_with(hash)))
+        return encoded(box_to_data(self.store.require_box(hash)))
 
     def bot_answer(self, table: str, version: int, key: str) -> str:
         """Give the answer of a bot. A late answer has no effect."""
@@ -205,7 +205,7 @@ def _question(table: LocalTable) -> str:
         "only": decision.options[0].key if len(decision.options) == 1 else None,
         "asked": {
             "bot": table.seats[decision.seat].bot,
-            "box": table.box.hash(),
+            "box": table.box.short_hash,
             "seed": seed,
             "knowledge": match.game.asked().knowledge,
         },

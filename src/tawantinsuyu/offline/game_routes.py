@@ -177,7 +177,7 @@ def hint(call: Call) -> Any:
     request = hint_request(table, call.store.require_person().id)
     seed = analysis_seed("hint", request.version)
     if call.analysis is None or call.analysis["seed"] != seed:
-        return Analysis("hint", request.box.hash(), {"knowledge": request.knowledge, "seed": seed})
+        return Analysis("hint", request.box.short_hash, {"knowledge": request.knowledge, "seed": seed})
     advice = Advice.from_data(call.analysis["result"])
     return hint_out(advice, request.version, request.view, texts_for(table, call.language))
 
@@ -188,7 +188,7 @@ def outlook(call: Call) -> Any:
     box, knowledge, version = outlook_request(table_of(call), call.store.require_person().id, seat)
     seed = analysis_seed("outlook", version)
     if call.analysis is None or call.analysis["seed"] != seed:
-        return Analysis("outlook", box.hash(), {"knowledge": knowledge, "seed": seed})
+        return Analysis("outlook", box.short_hash, {"knowledge": knowledge, "seed": seed})
     return outlook_out(from_plain(Value, call.analysis["result"]), version, seat)
 
 

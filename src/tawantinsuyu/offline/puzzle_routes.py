@@ -44,6 +44,6 @@ def result(call: Call) -> Any:
         seed = f"{puzzle.id} {given}"
         if call.analysis is None or call.analysis["seed"] != seed:
             asked = {"puzzle": puzzle.id, "given": given, "seed": seed}
-            return Analysis("solution", table.box.hash(), asked)
+            return Analysis("solution", table.box.short_hash, asked)
         out["solution"] = solution_out(puzzle, Solution.from_data(call.analysis["result"]), texts)
     return out

@@ -92,14 +92,14 @@ class Store:
 
     def find_box(self, name: str) -> Box | None:
         """A component set known here. Raises `BoxNotLoaded`."""
-        if name not in self._boxes:
-            earlier = earlier_box(name)
-            if earlier is None:
-                if name in self._kept_boxes:
-                    raise BoxNotLoaded(name)
-                return None
+        if name in self._boxes:
+            return self._boxes[name]
+        earlier = earlier_box(name)
+        if earlier is not None:
             self._boxes[name] = earlier
-        return self._boxes[name]
+        elif name in self._kept_boxes:
+            raise BoxNotLoaded(name)
+        return earlier or next((box for box in self._boxes.values() if box.answers_to(name)), None)
 
     def require_box(self, name: str) -> Box:
         """The same. Refuses with 404."""
@@ -111,10 +111,6 @@ class Store:
     def chosen_box(self, name: str | None) -> Box:
         """The component set named in a request, by default the built-in one. Refuses as above."""
         return self.builtin if name is None else self.require_box(name)
-
-    def box_with(self, hash: str) -> Box:
-        """The component set with a full hash, which belongs to a table in memory."""
-        return next(box for box in self._boxes.values() if box.hash() == hash)
 
     # -- reading
 

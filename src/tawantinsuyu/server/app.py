@@ -31,6 +31,7 @@ from tawantinsuyu.server.features.companion import routes as companion
 from tawantinsuyu.server.features.drawings import routes as drawings
 from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.features.editions import routes as editions
+from tawantinsuyu.server.features.editions.reader import EditionReader
 from tawantinsuyu.server.features.hints import routes as hints
 from tawantinsuyu.server.features.history import routes as history
 from tawantinsuyu.server.features.holidays import routes as holidays
@@ -200,7 +201,9 @@ async def running(config: Config) -> AsyncIterator[Services]:
         has_offline=find_offline(config.offline) is not None,
     )
     review_queue, drawing_cache, chat_service = ReviewQueue(registry, bot_pool), Drawings(), Chat(registry, hub)
-    for part in (review_queue, drawing_cache, chat_service, Notices(courier, mailer, public_key(private_key))):
+    edition_reader = EditionReader()
+    notices_service = Notices(courier, mailer, public_key(private_key))
+    for part in (review_queue, drawing_cache, chat_service, edition_reader, notices_service):
         services.add(part)
     database.accepts = is_current
     for each in registry.databases:
@@ -228,6 +231,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         await review_queue.stop()
         await driver.stop()
         await bot_pool.stop()
+        await edition_reader.stop()
         drawing_cache.close()
         await registry.databases.close()
         for listener in listeners:

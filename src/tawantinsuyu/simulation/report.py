@@ -51,7 +51,7 @@ def write_report(path: Path, edition: Path | None = None, plots_as: str | None =
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
-    if plan["box"] != box.short_hash:
+    if not box.answers_to(plan["box"]):
         raise FolderError(
             f"{path} was played with the component set {plan['box']}, not with {box.short_hash}; "
             "give the edition file that it was played with"

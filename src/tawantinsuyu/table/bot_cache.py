@@ -41,7 +41,7 @@ class BotCache:
     def __init__(self, make: Maker) -> None:
         self._make = make
         box = load_box()
-        self._builtin_hash = box.hash()
+        self._builtin_hash = box.short_hash
         self._boxes = {self._builtin_hash: KnownBox(box)}
 
     def learn(self, hash: str, data: BoxData) -> None:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.board.hill import ICON_RADIUS, SPACE_RADIUS
 from tawantinsuyu.art.board.layout import FRAME, HEIGHT, RIM, TOP, apothem_of, arrange, pentagon
 from tawantinsuyu.art.drawing.panel import Panel
@@ -93,3 +95,12 @@ def test_no_panel_overlaps_another_the_hill_or_the_frame(modules: tuple[str, ...
     assert max(a.right for a in layout.panels) < layout.left + layout.width - FRAME
     assert min(a.y for a in layout.panels) > TOP + FRAME
     assert max(a.bottom for a in layout.panels) < TOP + HEIGHT - FRAME
+
+
+def test_words_of_editions_that_earlier_versions_took_do_not_break_the_board(box: Box) -> None:
+    """Given corners that do not exist and signs that XML does not allow, then all four regions are drawn."""
+    regions = [replace(row, position_on_board="under the table", name="\x01<Anti>\ufffe") for row in box.regions]
+
+    drawn = draw_board(replace(box, regions=tuple(regions)))
+
+    assert {row.id for row in regions} <= set(ids_of(ElementTree.fromstring(drawn)))

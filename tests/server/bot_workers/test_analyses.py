@@ -27,7 +27,7 @@ class Workers:
         self.go = asyncio.Event()
         self.pool = BotPool(workers=1, time_limit=LONG, lazy=True)
 
-        async def ask(_worker: Worker, line: bytes, _limit: float) -> Reply:
+        async def ask(_worker: Worker[Reply], line: bytes, _limit: float) -> Reply:
             question = orjson.loads(line)
             if "bot" in question:
                 return {"key": "chosen"}

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import orjson
 import pytest
+from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
 from harness.servers.guest import Guest, refused
 from harness.servers.server import ServerInThread, run_server
+from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.server.storage import editions
+from tawantinsuyu.server.storage.tables import has_components, keep_components
+from tawantinsuyu.table.editions.file import edition_box
 
 OWN = '[edition]\nname = "first printing"\n[[weaving]]\nid = "W05"\nleft = "vp"\n'
 BROKEN = '[[weaving]]\nid = "W05"\nleft = "feathers"\n'
@@ -169,3 +176,93 @@ def test_a_score_sheet_with_components_that_nobody_kept_is_refused(server: Serve
         ana.get("/api/score-sheet", components=UNKNOWN)
     with refused(404, "no-components"):
         ana.post("/api/score-sheet", {"seats": [{}, {}], "components": UNKNOWN})
+
+
+# -- two files with the same values in play
+
+REGION = '[edition]\nname = "{0}"\n[[region]]\nid = "antisuyu"\nname = "{0}"\n'
+
+
+def test_an_owner_gets_the_words_of_their_own_file(server: ServerInThread) -> None:
+    """Given a stranger's file with other words, which was stored first, then the owner's is another edition."""
+    eve, ana = server.guest("Eve"), server.guest("Ana")
+
+    theirs, mine = (each.post("/api/editions", {"text": REGION.format(each.name)}) for each in (eve, ana))
+
+    boards = [ana.http.get(f"/api/drawings/{kept['components']}/board.svg").text for kept in (theirs, mine)]
+    assert (theirs["edition"], mine["edition"]) == ("Eve", "Ana")
+    assert ["Eve" in board for board in boards] == [True, False]
+
+
+def test_a_position_that_does_not_exist_is_a_fault_of_the_file(server: ServerInThread) -> None:
+    text = '[[region]]\nid = "antisuyu"\nposition_on_board = "under the table"\n'
+
+    with refused(422, "bad-edition") as body:
+        server.guest().post("/api/editions", {"text": text})
+    assert "position_on_board" in body[0]["error"]["message"]
+
+
+def stored_by_an_earlier_version(server: ServerInThread, text: str) -> str:
+    """The name of an edition that a server stored before editions were named by everything in them."""
+    box = edition_box(text)
+    data = {**box_to_data(box), "format": 1}
+    del data["hash"]
+    text = orjson.dumps(data).decode()
+    server.inside(server.services.database.write(lambda at: keep_components(at, box.play_hash, text)))
+    return box.play_hash
+
+
+def test_earlier_names_find_what_they_found_and_a_persons_own_file_first(server: ServerInThread) -> None:
+    """Given an edition that an earlier version stored, then people find it by its name, and Ana her own."""
+    eve, ana, start = server.guest("Eve"), server.guest("Ana"), {"opponent": "axomamma"}
+    name = stored_by_an_earlier_version(server, OWN.replace("first printing", "of a stranger"))
+    own = kept(ana)
+
+    tables = [each.create_table(("me", "me"), start=True, components=name) for each in (eve, ana)]
+    views = [each.post("/api/companion", {"start": {**start, "components": name}})["view"] for each in (eve, ana)]
+
+    assert [table["edition"] for table in tables] == ["of a stranger", "first printing"]
+    assert [table["played_with"]["components"] for table in tables] == [name, own]
+    assert [view["box"] for view in views] == [name, own]
+
+
+def test_a_record_of_an_earlier_version_is_taken_in_with_the_owners_file(server: ServerInThread) -> None:
+    ana, box = server.guest(), edition_box(TEMPLE)
+    own = ana.post("/api/editions", {"text": TEMPLE})["components"]
+    record = replace(tw.new_game(players=2, seed=3, edition=box).record(), box=box.play_hash).to_text()
+
+    imported = ana.post("/api/replays", {"record": record})
+
+    assert imported["played_with"]["components"] == own
+    with refused(422, "bad-record"):
+        server.guest("Eve").post("/api/replays", {"record": record})
+
+
+# -- a quota
+
+
+def named(number: int) -> dict[str, str]:
+    return {"text": OWN.replace("first printing", f"printing {number}")}
+
+
+def test_a_person_keeps_so_many_editions_until_old_ones_without_a_table_make_room(
+    any_url: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editions, "MOST_KEPT", 2)
+    with run_server(database=any_url.render_as_string(hide_password=False)) as server:
+        ana = server.guest()
+        first, second = (ana.post("/api/editions", named(number))["components"] for number in range(2))
+        ana.create_table(("me", "me"), components=first)
+
+        with refused(409, "too-many-editions"):
+            ana.post("/api/editions", named(2))
+        ana.post("/api/editions", named(1))
+        server.guest("Ben").post("/api/editions", named(2))
+        server.clock.advance(hours=31 * 24)
+        ana.post("/api/editions", named(3))
+
+        with refused(409, "too-many-editions"):
+            ana.post("/api/editions", named(4))
+        database = server.services.database
+        stored = server.inside(database.read(lambda at: [has_components(at, name) for name in (first, second)]))
+    assert stored == [True, False]

@@ -229,6 +229,29 @@ def test_log_entries_hold_the_events_of_the_draws_too() -> None:
     assert played.fingerprint() == game.fingerprint()
 
 
+@pytest.mark.parametrize(
+    "stored",
+    ['1 1 {"position":' + "[" * 6_000, '1 1 {"position":1,"rules":"x","answers":{}}', '1 1 {"position":[[]]}'],
+)
+def test_a_stored_position_that_nobody_wrote_is_refused(served: Serving, stored: str) -> None:
+    text = tw.new_game(seed=3).record({"stored": stored}).to_text()
+
+    status, id, _ = refusal(served, text)
+
+    assert (status, id) == (422, "bad-record")
+
+
+def test_a_record_with_a_line_of_many_words_is_refused_before_it_is_read(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tw.Record, "from_text", Mock(side_effect=AssertionError("it was read")))
+
+    status, id, message = refusal(served, "result: " + "1 " * 500_000)
+
+    assert (status, id) == (422, "bad-record")
+    assert "1000008 characters" in message
+
+
 def test_a_record_with_too_many_lines_is_refused_before_it_is_read(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,9 +25,12 @@ TILE_MARGIN = 8.0
 def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
     """All four regions, each in its corner."""
     regions = []
-    for region in box.regions:
+    corners = [region.position_on_board for region in box.regions]
+    if sorted(corners) != sorted(layout.conquest):  # editions stored by earlier versions may say anything
+        corners = list(layout.conquest)
+    for region, name in zip(box.regions, corners, strict=True):
         spaces = sorted((row for row in box.conquest_spaces if row.region == region.id), key=lambda row: row.position)
-        corner = layout.conquest[region.position_on_board]
+        corner = layout.conquest[name]
         width = (corner.width - 16) / len(spaces)
         regions.append(
             group(
@@ -40,7 +43,7 @@ def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
                 class_="region",
             )
         )
-        if nation := layout.nations.get(region.position_on_board):
+        if nation := layout.nations.get(name):
             regions.append(_nation_place(region, nation, len(spaces), words))
     return group(*regions, class_="conquest")
 

@@ -4,7 +4,8 @@ from typing import Final
 
 Attribute = str | float | None
 
-_IN_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_NOT_IN_XML: Final = (*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF)
+_IN_TEXT: Final = dict.fromkeys(_NOT_IN_XML) | str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _IN_VALUE: Final = _IN_TEXT | str.maketrans({'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 
 

@@ -34,7 +34,7 @@ class AmautaBot(PlannerBot):
     ) -> None:
         """Warns if the weights were trained with another component set. Raises `WrongWeights`."""
         network = network_of(weights)
-        if network.about.edition != box.short_hash:
+        if network.about.edition not in (box.short_hash, box.play_hash):
             warn(
                 f"amauta was trained with the component set {network.about.edition}, not {box.short_hash}: it plays, "
                 "but less well than it could; docs/how-to/train-amauta.md says how to train it",

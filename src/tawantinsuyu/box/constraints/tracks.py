@@ -13,7 +13,7 @@ from tawantinsuyu.box.faults import Fault, listed
 from tawantinsuyu.box.schema import plain
 from tawantinsuyu.box.schema_base import ConquestSpace
 from tawantinsuyu.box.template import toml_value
-from tawantinsuyu.box.vocabulary import RESOURCES
+from tawantinsuyu.box.vocabulary import BOARD_CORNERS, RESOURCES
 
 CENTRE_VALUES: Final = (2, 6, 12, 20)
 PALACE_X13_VP: Final = 16
@@ -84,9 +84,13 @@ def temple_rewards(box: Box) -> Iterator[Fault]:
 
 
 def regions(box: Box) -> Iterator[Fault]:
-    """Four regions, each named by one die result, with 4 or more spaces in order."""
+    """Four regions, each named by one die result and in a corner of its own, with 4 or more spaces in order."""
     if sorted(region.die for region in box.regions) != [1, 2, 3, 4]:
         yield family_fault(box, "region", "expected the die results 1 to 4, each once")
+    if sorted(region.position_on_board for region in box.regions) != sorted(BOARD_CORNERS):
+        for region in box.regions:
+            message = f"expected each of these once: {listed(BOARD_CORNERS)}; found '{region.position_on_board}'"
+            yield entry_fault(box, region, "position_on_board", message)
     known = {region.id for region in box.regions}
     for space in box.conquest_spaces:
         if space.region not in known:

@@ -61,6 +61,8 @@ class Deal:
     mismatch: Mismatch | None
     commitment: Promise
     unchecked: int = 0
+    is_order_known: bool = True
+    """Whether the record names its components together with their order, which draws follow."""
 
     @property
     def is_fair(self) -> bool:
@@ -98,7 +100,8 @@ def check_deal(record: Record, edition: Edition | None = None, promised: str | N
         if unchecked and start < unchecked:
             chance = _continued(record, record.seed, begun)
         draws, mismatch = _compare(record, chance, max(start, unchecked), edition)
-    return Deal(game, len(record.answers), start, draws, mismatch, kept, unchecked)
+    is_order_known = not record.is_named_without_order(game.box)
+    return Deal(game, len(record.answers), start, draws, mismatch, kept, unchecked, is_order_known)
 
 
 def _continued(record: Record, seed: str, begun: Game) -> Chance:

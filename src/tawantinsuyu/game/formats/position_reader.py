@@ -96,7 +96,7 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
             word.fail(str(error))
     box_line = table.one("box")
     box = box_of_saved(box_line.text, edition)
-    if box_line.text != box.short_hash:
+    if not box.answers_to(box_line.text):
         box_line.fail(f"this position {unknown_set(quoted(box_line.text), box)}")
     try:
         return check_settings(players, chosen, box, opponent, difficulty, modules), box

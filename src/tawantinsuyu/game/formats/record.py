@@ -151,9 +151,13 @@ class RecordText:
             settings, box, s = opening(self.players, self.variants, box, self.opponent, self.difficulty, self.modules)
         except SettingsError as error:
             raise RecordError(str(error)) from error
-        if settings.box_hash != self.box:
+        if not box.answers_to(self.box):
             raise RecordError(f"this game {unknown_set(self.box, box)}", *self.header_place("box"))
         return settings, box, s
+
+    def is_named_without_order(self, box: Box) -> bool:
+        """Whether the record names an edition as earlier versions did: its rows may be in another order."""
+        return box.is_own and self.box == box.play_hash
 
     def is_given_by_rules(self, s: State, i: int) -> bool:
         """Whether answer `i` was forced but still asked for in games of an earlier set, so that it is skipped."""

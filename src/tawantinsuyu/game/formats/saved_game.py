@@ -113,7 +113,7 @@ def game_from_data(data: SavedGameData, edition: Edition | None, is_own: bool = 
     if data.get("format") != FORMAT:
         raise CodecError(f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}")
     box = box_of_saved(data.get("box"), edition)
-    if data.get("box") != box.short_hash:
+    if not box.answers_to(data.get("box")):
         raise CodecError(f"this game {unknown_set(data.get('box'), box)}")
     missing = [name for name in NAMES if name not in data]
     if missing:

@@ -55,9 +55,9 @@ class StoredPosition(NamedTuple):
         parts = _VALUE.fullmatch(text)
         try:
             data = None if parts is None else json.loads(parts[3])
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         if parts is None or not isinstance(data, dict) or "position" not in data:
             return None
-        known = {"rules": int(parts[1]), "answers": int(parts[2]), **data}
+        known = {**data, "rules": int(parts[1]), "answers": int(parts[2])}
         return StoredPosition.from_data(cast("StoredData", known))

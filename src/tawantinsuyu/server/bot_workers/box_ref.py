@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from tawantinsuyu.box.archive import BoxData, box_to_data
 from tawantinsuyu.box.box import Box
@@ -23,10 +22,5 @@ class BoxRef:
     @classmethod
     def of(cls, box: Box) -> BoxRef:
         """The reference to a box. Making it takes some milliseconds, so it is not made for every choice."""
-        hash = box.hash()
-        return cls(hash) if hash == _builtin_hash() else cls(hash, box_to_data(box))
-
-
-@cache
-def _builtin_hash() -> str:
-    return load_box().hash()
+        hash = box.short_hash
+        return cls(hash) if hash == load_box().short_hash else cls(hash, box_to_data(box))

@@ -29,6 +29,7 @@ from tawantinsuyu.server.bot_workers.questions import AnalysisQuestion, Choose, 
 MAKER: Final = "tawantinsuyu.bots.registry:make_bot"
 TRIES: Final = 2
 """How often a question is retried after its worker died: the first one may have been killed from outside."""
+PROGRAM: Final = "tawantinsuyu.server.bot_workers.worker"
 MOVES_NICENESS: Final = 10
 ANALYSES_NICENESS: Final = 15
 """Workers run at lower priority than the server, and analyses at lower priority than bots."""
@@ -110,9 +111,12 @@ class BotPool:
     async def start(self) -> None:
         """Start answering, without waiting for the processes to start."""
         assert not self._tasks, "the pool is already running"
-        movers = [self._serve(Worker(self._maker, MOVES_NICENESS), {Kind.MOVE}) for _ in range(self._workers)]
-        analysts = [self._serve(Worker(self._maker, ANALYSES_NICENESS), ANALYSES) for _ in range(self._analysts)]
+        movers = [self._serve(self._worker(MOVES_NICENESS), {Kind.MOVE}) for _ in range(self._workers)]
+        analysts = [self._serve(self._worker(ANALYSES_NICENESS), ANALYSES) for _ in range(self._analysts)]
         self._tasks = [asyncio.create_task(each) for each in (*movers, *analysts)]
+
+    def _worker(self, niceness: int) -> Worker[Reply]:
+        return Worker(PROGRAM, self._maker, str(niceness))
 
     async def stop(self) -> None:
         """End all processes. Open questions raise `NotRunning`."""
@@ -170,7 +174,7 @@ class BotPool:
             del self._answers[ticket]
             self._line.leave(ticket)
 
-    async def _serve(self, worker: Worker, kinds: Collection[Kind]) -> None:
+    async def _serve(self, worker: Worker[Reply], kinds: Collection[Kind]) -> None:
         """Answer one question of these kinds after another with one worker."""
         try:
             while True:
@@ -186,7 +190,7 @@ class BotPool:
             await self._news.wait()
         return work
 
-    async def _work(self, worker: Worker, work: Work[_Job]) -> None:
+    async def _work(self, worker: Worker[Reply], work: Work[_Job]) -> None:
         reply, began = None, monotonic()
         try:
             reply = await self._good_reply(worker, work.job)
@@ -199,13 +203,13 @@ class BotPool:
             if not self._answers[ticket].done():
                 self._answers[ticket].set_result(reply)
 
-    async def _get_ready(self, worker: Worker) -> None:
+    async def _get_ready(self, worker: Worker[Reply]) -> None:
         try:
             await worker.ready()
         except Lost as lost:
             self._note_lost(lost)
 
-    async def _good_reply(self, worker: Worker, job: _Job) -> Reply | None:
+    async def _good_reply(self, worker: Worker[Reply], job: _Job) -> Reply | None:
         """The worker's valid answer; None if the bot fails."""
         for _ in range(TRIES):
             try:
@@ -223,7 +227,7 @@ class BotPool:
             return None
         return None
 
-    async def _reply(self, worker: Worker, job: _Job) -> Reply:
+    async def _reply(self, worker: Worker[Reply], job: _Job) -> Reply:
         reply = await worker.ask(job.question, job.limit)
         if "unknown" in reply and job.box.data is not None:
             box: Learn = {"learn": job.box.hash, "data": job.box.data}

@@ -8,11 +8,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import orjson
 
-from tawantinsuyu.server.bot_workers.questions import Reply
+A = TypeVar("A")
+"""What its program answers."""
 
 LONGEST_ANSWER: Final = 8_000_000
 """Maximum size of an answer in bytes; the review of a long game is the largest."""
@@ -28,12 +29,15 @@ class TooSlow(Exception):
     """The worker exceeded the time limit and was killed."""
 
 
-class Worker:
-    """One process at a time. After any failure it is killed, and the next question starts another."""
+class Worker(Generic[A]):
+    """One process at a time. After any failure it is killed, and the next question starts another.
 
-    def __init__(self, maker: str, niceness: int) -> None:
-        self._maker = maker
-        self._niceness = niceness
+    `program` is the module that it runs, with these arguments.
+    """
+
+    def __init__(self, program: str, *arguments: str) -> None:
+        self._program = program
+        self._arguments = arguments
         self._process: Process | None = None
 
     async def ready(self) -> Process:
@@ -46,7 +50,7 @@ class Worker:
                 raise Lost("the process did not start in time") from slow
         return self._process
 
-    async def ask(self, question: bytes, limit: float) -> Reply:
+    async def ask(self, question: bytes, limit: float) -> A:
         """The worker's answer within `limit` seconds. Raises `Lost` or `TooSlow`."""
         process = await self.ready()
         assert process.stdin is not None
@@ -54,7 +58,7 @@ class Worker:
             await self.end()
             raise Lost("the process ended")
         process.stdin.write(question + b"\n")
-        reply: Reply = orjson.loads(await self._line(process, limit))
+        reply: A = orjson.loads(await self._line(process, limit))
         return reply
 
     async def end(self) -> None:
@@ -68,14 +72,7 @@ class Worker:
     async def _started(self) -> Process:
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                *(
-                    sys.executable,
-                    "-P",
-                    "-m",
-                    "tawantinsuyu.server.bot_workers.worker",
-                    self._maker,
-                    str(self._niceness),
-                ),
+                *(sys.executable, "-P", "-m", self._program, *self._arguments),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=LONGEST_ANSWER,

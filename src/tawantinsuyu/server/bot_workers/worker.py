@@ -9,7 +9,9 @@ import os
 import signal
 import sys
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
 from queue import SimpleQueue
@@ -68,8 +70,11 @@ def _taken(stream: int, instead: int) -> int:
     return copy
 
 
-def main(maker: str, niceness: int) -> None:
-    """Answer questions until the server ends. Ignores signals to the process group: the server ends its workers."""
+def serve(prepare: Callable[[], Callable[[bytes], object]], niceness: int) -> None:
+    """Answer questions until the server ends. Ignores signals to the process group: the server ends its workers.
+
+    `prepare` loads what is needed and returns the function that answers one line.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -79,11 +84,11 @@ def main(maker: str, niceness: int) -> None:
         questions = _taken(0, instead=nothing.fileno())
     Thread(target=_listen, args=(questions, lines), daemon=True).start()
     with suppress(BrokenPipeError), os.fdopen(_taken(1, instead=2), "wb", buffering=0) as answers:
-        bots = WorkerCache(resolve_name(maker))
+        answer = prepare()
         answers.write(b"{}\n")
         while True:
-            answers.write(orjson.dumps(reply(bots, lines.get())) + b"\n")
+            answers.write(orjson.dumps(answer(lines.get())) + b"\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    serve(lambda: partial(reply, WorkerCache(resolve_name(sys.argv[1]))), int(sys.argv[2]))

@@ -71,6 +71,16 @@ component_sets: Final = Table(
 )
 """The printed values that games are played with, so that they can continue after the built-in ones have changed."""
 
+kept_editions: Final = Table(
+    "kept_editions",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("hash", String(64), ForeignKey("component_sets.hash"), primary_key=True),
+    Column("play_hash", String(16), nullable=False),  # its name in games of earlier versions
+    Column("kept_at", BigInteger, nullable=False),
+)
+"""The editions that a person has stored, for their quota and for names that several editions answer to."""
+
 tables: Final = Table(
     "tables",
     metadata,

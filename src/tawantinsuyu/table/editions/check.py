@@ -32,7 +32,7 @@ def checked_draft(builtin: Box, sent: DraftIn) -> DraftOut:
     check_size(entered)
     text = edition_text(entered) if sent.text is None else sent.text
     document = document_of(text)
-    draft = draft_of(document)
+    draft = draft_of(document or None)
     box = draft.box
     return {
         "document": document,

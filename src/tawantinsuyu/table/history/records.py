@@ -24,6 +24,7 @@ SEED: Final = "seed"
 MOST_LINES: Final = 2 * MOST_ANSWERS
 """Lines of a record, draws and comments included; the longest recorded game has 1,196."""
 LONGEST_HEADERS: Final = 8_000
+LONGEST_LINE: Final = 10_000
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
 
@@ -104,10 +105,13 @@ class Imported(NamedTuple):
 
 
 def check_lines(text: str) -> int:
-    """The number of lines of a record. Refuses one that is too long before anything is parsed or replayed."""
+    """The number of lines of a record. Refuses what is too long before anything is parsed or replayed."""
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         raise Refused(422, "record-too-long", lines, MOST_LINES)
+    longest = max(map(len, text.split("\n")))
+    if longest > LONGEST_LINE:  # a word of a line takes as long to read as a line
+        raise Refused(422, "bad-record", f"a line has {longest} characters; up to {LONGEST_LINE} are taken here")
     return lines
 
 

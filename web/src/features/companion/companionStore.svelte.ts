@@ -133,7 +133,7 @@ export class CompanionStore {
 
   #ask(game: CompanionGame, entries: Entered[], since: number, text = false): Promise<CompanionOut> {
     const body = { ...bodyOf(game, entries), since, text };
-    return withEdition(game.start.components, game.edition, () => api.post("/api/companion", { body }));
+    return withEdition(game.edition, () => api.post("/api/companion", { body }));
   }
 
   async #read(): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Sends the person's own edition to the server, which identifies it by its components.
+// Sends the person's own edition to the server, which identifies it by everything in it.
 
 import { api, Refused } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
@@ -25,18 +25,13 @@ export function isUnknownEdition(error: unknown): boolean {
   return error instanceof Refused && error.id === "no-components";
 }
 
-/**
- * Send a request about these components; if the server does not know them, send their edition and repeat the request.
- */
-export async function withEdition<Answer>(
-  components: string | null | undefined,
-  edition: EditionFile | null,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+/** Send a request about an edition; if the server does not know its components, send it and repeat the request. */
+export async function withEdition<Answer>(edition: EditionFile | null, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (edition === null || !isUnknownEdition(error) || (await sendEdition(edition)) !== components) throw error;
+    if (edition === null || !isUnknownEdition(error)) throw error;
+    await sendEdition(edition); // it may answer to an earlier name
     return ask();
   }
 }

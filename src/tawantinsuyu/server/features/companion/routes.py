@@ -35,12 +35,13 @@ router = Routes("companion", "/api/companion")
 @router.get("/words", response_model=WordBookOut)
 async def book(
     services: OwnServices,
-    _: Viewer,
+    person: Viewer,
     language: Annotated[Language, Query()] = "en",
     components: Annotated[ComponentsName | None, Query()] = None,
 ) -> Response:
     """The descriptions of all names in views of companion tables."""
-    wanted, box = choose_language(language), await services.registry.components.chosen(components)
+    wanted = choose_language(language)
+    box = await services.registry.components.chosen(components, person)
     return json({"language": wanted, "words": word_book(box, wanted)})
 
 
@@ -70,7 +71,7 @@ async def _respond(
     sent: SentTable,
 ) -> Response:
     """Charge for the replay, then respond; strangers may ask, so only a few responses are made at once."""
-    box = await services.registry.components.chosen(sent.start.components)
+    box = await services.registry.components.chosen(sent.start.components, person)
     context = CompanionContext(box, services.companions)
     services.charge(request, person, COST + companion_cost(context, sent))
     async with services.companion_turns:

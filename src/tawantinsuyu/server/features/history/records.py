@@ -49,6 +49,6 @@ async def import_record(registry: TableRegistry, person: PersonRow, text: str, t
 
 def _imported(connection: Connection, registry: TableRegistry, person: PersonRow, text: str, title: str) -> Imported:
     def find(name: str) -> Box | None:
-        return registry.components.find(connection, name)
+        return registry.components.find_for(connection, name, person.id)
 
     return imported_record(person, text, title, find, registry.new_names(), throttled)

@@ -75,7 +75,7 @@ async def list_mine(services: OwnServices, person: Person) -> Response:
 async def create(services: OwnServices, person: Person, sent: NewTable) -> Response:
     """Create a table."""
     services.limits.check("tables", person.id)
-    edition = None if sent.components is None else await services.registry.components.get(sent.components)
+    edition = None if sent.components is None else await services.registry.components.get(sent.components, person.id)
     plan = TablePlan(
         settings=sent.game,
         seats=[lobby.seat_plan(seat) for seat in sent.seats],

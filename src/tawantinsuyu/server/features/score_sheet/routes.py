@@ -40,7 +40,7 @@ async def form(
     components: ComponentsName | None = None,
 ) -> Response:
     """What can be entered for a game with these modules, in a language."""
-    box = await services.registry.components.chosen(components)
+    box = await services.registry.components.chosen(components, person)
     if components is not None:
         services.charge(request, person, COST)
     return _form(box, tuple(sorted(modules)), opponent, choose_language(language)).answer(request)
@@ -49,7 +49,7 @@ async def form(
 @router.post("", response_model=ScoredOut)
 async def scored(request: Request, services: OwnServices, person: Viewer, sheet: SheetIn) -> Response:
     """The score of a table: at the end of the game, and at a Festival. Nothing is stored."""
-    box = await services.registry.components.chosen(sheet.components)
+    box = await services.registry.components.chosen(sheet.components, person)
     services.charge(request, person, COST)
     return json(await in_thread(scored_sheet, box, sheet))
 
