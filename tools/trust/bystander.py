@@ -1,9 +1,10 @@
 """`make bystander`: how long a bot's move takes while guests ask for hints as fast as they may.
 
-A real server with the usual limits. Somebody plays against a greedy bot; what is measured is the time from the moment
-the bot is to act until the person is asked again, first in an idle house, then while ten guests at addresses of their
-own ask for hints and outlooks without waiting for answers, then idle again. Only the ratio is kept: seconds say as much
-about the machine as about the server.
+A real server with the usual limits, except for the budget of processor time: it would stop these guests sooner, and
+also the person, who plays without thinking. The person plays against a greedy bot; what is measured is the time from
+the moment the bot is to act until the person is asked again, first in an idle house, then while ten guests at addresses
+of their own ask for hints and outlooks without waiting for answers, then idle again. Only the ratio is kept: seconds
+say as much about the machine as about the server.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from typing import Any, Final
 import aiohttp
 from rich.console import Console
 
-from harness.servers.server import run_server_process
+from harness.servers.server import GENEROUS, run_server_process
 from tawantinsuyu.server.config import LIMITS
+from tawantinsuyu.server.security.processor_time import RATE
 from tools.trust.results import keep
 
 GUESTS: Final = 10
@@ -158,7 +160,8 @@ def main() -> None:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bystander-") as folder:
         database = str(Path(folder) / "games.sqlite")
-        with run_server_process(database, "--trusted-proxies", "1", limits=LIMITS) as server:
+        limits = {**LIMITS, RATE: GENEROUS[RATE]}
+        with run_server_process(database, "--trusted-proxies", "1", limits=limits) as server:
             idle, crowded, replies = asyncio.run(measured(server.url, arguments.moves))
     ratio = p95(crowded) / p95(idle)
     figures = {
