@@ -158,8 +158,10 @@ def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
             database = here.registry.database
             ana = await person(here.registry)
             table_id = await table(here.registry, ana)
-            early = await here.say(table_id, ana, "nobody watches yet")
-            await until(lambda: there.chat.has_sent(table_id, early))  # else who joins meanwhile hears it, too
+            signals = there.listener.signals
+            await here.say(table_id, ana, "nobody watches yet")
+            await until(lambda: there.listener.signals > signals)  # else who joins meanwhile hears it, too
+            await asyncio.sleep(0)
             watcher = await there.watch(table_id)
             await here.say(table_id, ana, "hello")
             await until(lambda: not watcher.waiting.empty())

@@ -37,14 +37,11 @@ class Chat:
         Who joins between two processes' sending may hear a message that is already in the list of the last messages;
         its id tells.
         """
-        if self.has_sent(table_id, message):
+        sent = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
+        if sent in self._sent:
             return
-        self._sent.append((table_id, message.id))
+        self._sent.append(sent)
         self._hub.send_to_all(table_id, {"type": "chat", "message": chat_data(message)})
-
-    def has_sent(self, table_id: str, message: MessageRow) -> bool:
-        """Whether this process has sent it. SQLite reuses the number of a message after its table is removed."""
-        return (table_id, message.id) in self._sent
 
     async def catch_up(self, database: Database) -> None:
         """Send messages whose signals may have been lost."""
