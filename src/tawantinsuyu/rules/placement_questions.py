@@ -19,6 +19,7 @@ from tawantinsuyu.rules.placement_queries import (
     entries,
     food_cost,
     legal_spaces,
+    own_uses,
     placeable_workers,
     steps_vp,
     task_count,
@@ -88,9 +89,11 @@ class ChooseUse(Question):
         self.worker = worker
 
     def cited(self, s: State) -> str:
-        """The rule of the module whose Worker it is."""
+        """The rule of the module whose Worker it is, if it leaves a choice even without Z01, Z02 and Z05."""
+        own = own_uses(s, self.seat, self.worker)
         rules = [module.rule_of_use(s, self.worker) for module in s.catalog.modules]
-        return next((rule for rule in rules if rule), type(self).rule)
+        is_own_choice = len([use for use in self._uses(s) if use in own]) > 1
+        return next((rule for rule in rules if rule and is_own_choice), type(self).rule)
 
     def _uses(self, s: State) -> list[int]:
         return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
@@ -196,6 +199,10 @@ class ChooseSpace(Question):
             questions.append(ChooseEntry(self.seat, self.worker, self.use, space))
             questions.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
         return questions
+
+    def answer_before(self, follow_up: Question) -> int:
+        """The space."""
+        return follow_up.space if isinstance(follow_up, ChooseEntry | ChooseTask) else NONE
 
 
 class ChooseEntry(Question):
