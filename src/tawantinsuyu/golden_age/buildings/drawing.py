@@ -166,11 +166,11 @@ class ConstructOrDraw(Construct):
         type = option - FROM_STACK
         if s.players[self.seat].powers[BUILDING_DRAWS] == 0:
             return Line("ZA2", "no-such-power")
+        if not self.types >> type & 1:
+            return Line("TSK-12", "other-type")
         if s.stacks[type].size() == 0:
             return Line("ZA2", "stack-of-tiles-empty")
-        if self._draws_left(s) <= 0:
-            return Line("ZA2", "all-drawn", (len(self.drawn),))
-        return None if self.types >> type & 1 else Line("TSK-12", "other-type")
+        return None if self._draws_left(s) > 0 else Line("ZA2", "all-drawn", (len(self.drawn),))
 
     def lines(self, s: State, option: int) -> list[Line]:
         """ZA2: the cost of a drawn tile, and how many may be drawn."""
@@ -242,9 +242,9 @@ class NameStacks(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """ZA2, TSK-12: a stack of the right type with one more tile."""
-        if s.stacks[option].size() <= self.named.count(option):
-            return Line("ZA2", "stack-of-tiles-empty")
-        return None if self.types >> option & 1 else Line("TSK-12", "other-type")
+        if not self.types >> option & 1:
+            return Line("TSK-12", "other-type")
+        return Line("ZA2", "stack-of-tiles-empty") if option not in self._stacks(s) else None
 
     def place(self, s: State, option: int) -> str:
         return stack_place(s, option)
