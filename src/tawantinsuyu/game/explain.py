@@ -25,6 +25,9 @@ NOTHING: Final = cost_key(0)
 TAKES_GOLD: Final = "gold"
 """The answer by which the active player takes gold instead of the share in a High Priest action."""
 
+LESS_TELLING: Final = ("occupied", "other-nation")
+"""Reasons that hold for one of several ways to a thing and say nothing about the others."""
+
 
 class Candidate(NamedTuple):
     """A candidate of a question, and the questions that may lead to it."""
@@ -166,11 +169,11 @@ def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
 
 
 def most_telling(refusals: list[Line | None]) -> Line | None:
-    """One reason if everything is refused: that of an empty space rather than of one that is occupied."""
+    """One reason if everything is refused: that of a free space or of the right tile, rather than of any other."""
     lines = [line for line in refusals if line is not None]
     if not lines or len(lines) < len(refusals):
         return None
-    return next((line for line in lines if line.message != "occupied"), lines[0])
+    return next((line for line in lines if line.message not in LESS_TELLING), lines[0])
 
 
 def _named(s: State, ask: Question, thing: str) -> list[Candidate]:

@@ -9,7 +9,7 @@ from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
-from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay
+from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay, payment_refusal
 from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
 from tawantinsuyu.rules.placement_explanations import entry_line, placement_counts, placement_lines, space_refusal
 from tawantinsuyu.rules.placement_queries import (
@@ -124,11 +124,6 @@ class ChooseUse(Question):
     def candidates(self, s: State) -> list[int]:
         """Every use the Worker has."""
         return uses_of(s, self.seat, self.worker)
-
-    def refusal(self, s: State, option: int) -> Line | None:
-        """PLC-07: a space for it."""
-        spaces = legal_spaces(s, self.seat, option, first_only=True)
-        return None if spaces else Line("PLC-07", "no-space-payable")
 
     def place(self, s: State, option: int) -> str:
         """The Worker in the supply, for every use."""
@@ -263,8 +258,9 @@ class ChooseEntry(Question):
     def refusal(self, s: State, option: int) -> Line | None:
         """PLC-03 to PLC-06: a card of the hand with the symbol of the space, or gold besides the food."""
         if option == GOLD_ENTRY:
-            payable = GOLD_ENTRY in entries(s, self.seat, self.space, self.use)
-            return None if payable else Line("PLC-06", "no-gold-for-entry")
+            if GOLD_ENTRY in entries(s, self.seat, self.space, self.use):
+                return None
+            return payment_refusal(s, self.seat, "PLC-06", ONE_GOLD) or Line("PLC-06", "no-gold-for-entry")
         if option not in s.players[self.seat].gods:
             return Line("PLC-03", "not-in-hand")
         same = s.catalog.god_symbol[option] == s.catalog.hill.symbol[self.space]

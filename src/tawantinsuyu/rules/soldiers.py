@@ -100,10 +100,10 @@ def payable_prices(
 def soldiers_refusal(s: State, seat: int, possible: list[tuple[int, int]]) -> Line:
     """HP-30, HP-33: why none of these prices can be paid: too few cards face up, or too few beside what is owed."""
     ones, twos = soldiers_up(s, seat)
-    flip, discard = possible[0]
-    if any(can_meet(ones, twos, price[0], price[1]) for price in possible):
-        return Line("HP-33", "soldiers-owed", (flip, discard))
-    return Line("HP-30", "soldiers-missing", (flip, discard, ones, twos))
+    for flip, discard in possible:
+        if can_meet(ones, twos, flip, discard):
+            return Line("HP-33", "soldiers-owed", (flip, discard))
+    return Line("HP-30", "soldiers-missing", (*possible[0], ones, twos))
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
