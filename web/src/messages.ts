@@ -915,6 +915,8 @@ export type MessageId =
   | "rule-value.vn05-marker-supply"
   | "rule-value.z13-discount-each"
   | "rule-value.z13-discount-total"
+  | "rule-value.za6-empty-no"
+  | "rule-value.za6-empty-yes"
   | "rule.axo-allow-ga-buildings"
   | "rule.axo-casualty"
   | "rule.axo-conquest-key"
