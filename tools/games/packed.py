@@ -211,8 +211,8 @@ def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
     for number in range(count):
         by_file.setdefault(file_of(games[number].mode), []).append(games[number])
     written = [folder / f"{name}{SUFFIX}" for name in by_file]
-    for path, games in zip(written, by_file.values(), strict=True):
-        write(path, games)
+    for path, of_file in zip(written, by_file.values(), strict=True):
+        write(path, of_file)
         yield path
     for old in set(folder.glob(f"*{SUFFIX}")) - set(written):
         old.unlink()

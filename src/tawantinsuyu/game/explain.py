@@ -25,7 +25,7 @@ NOTHING: Final = cost_key(0)
 TAKES_GOLD: Final = "gold"
 """The answer by which the active player takes gold instead of the share in a High Priest action."""
 
-LESS_TELLING: Final = ("occupied", "other-nation")
+LESS_TELLING: Final = ("occupied", "goes-elsewhere")
 """Reasons that hold for one of several ways to a thing and say nothing about the others."""
 
 

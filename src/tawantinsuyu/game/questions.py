@@ -42,7 +42,7 @@ def key_shapes(modules: Iterable[ModuleName]) -> list[str]:
     return list(dict.fromkeys(shapes))
 
 
-def is_key(s: State, thing: str) -> bool:
+def is_key(s: State, thing: object) -> bool:
     """Whether some question could have an option of this name with the components in play."""
     shapes = [*FREE_SHAPES, *[shape for each in _in_play(s) for shape in each.key_shapes]]
     return isinstance(thing, str) and any(_fits(s.catalog.codebook, shape, thing) for shape in dict.fromkeys(shapes))

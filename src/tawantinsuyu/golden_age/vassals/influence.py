@@ -261,7 +261,7 @@ class MayPlaceVassal(Question):
         """GA-VAS-08 to GA-VAS-19: needs a Vassal, one of the player's places for the tile with room, and the price."""
         tile = nation_of(s, self.region)
         if option >= ELSEWHERE:
-            return Line("GA-VAS-10", "other-nation", (tile.name,))
+            return Line("GA-VAS-10", "goes-elsewhere", (tile.name,))
         if board_of(s).vassals_left[self.seat] == 0:
             return Line("GA-VAS-10", "no-vassal")
         is_asked = len(s.stack) > 0 and s.stack[-1] is self
