@@ -71,7 +71,7 @@ def test_there_are_enough_packed_games_of_every_kind() -> None:
 @pytest.fixture(scope="module")
 def game() -> PackedGame:
     """A game of two players."""
-    return play(MODES.index(Mode(2)))
+    return play(0, MODES.index(Mode(2)))
 
 
 def with_answer(game: PackedGame, at: int, key: str) -> PackedGame:

@@ -45,10 +45,12 @@ def task(table: Table, *answers: str) -> Table:
 
 
 def draw(table: Table, *tiles: str) -> Table:
-    """Draw these tiles, each from its own stack."""
+    """Draw these tiles, each from its own stack, which is named unless it is the only one left."""
     for tile in tiles:
-        stack = {"P": "production", "Z": "passive", "X": "palace"}[tile[0]]
-        table.choose(f"draw-tile:{stack}", f"building:{tile}")
+        if table.seat == A:
+            stack = {"P": "production", "Z": "passive", "X": "palace"}[tile[0]]
+            table.choose(f"draw-tile:{stack}")
+        table.choose(f"building:{tile}")
     return table
 
 
@@ -67,14 +69,15 @@ def test_GA_INT_14_without_nobles_there_are_two_stacks_and_with_them_three() -> 
 
     assert without.offers("draw-tile:") == DRAWS
     assert with_palaces.offers("draw-tile:") == [*DRAWS, "draw-tile:palace"]
-    draw(with_palaces, "X05", "P05", "Z05").expect(includes=["building:X05", "building:P05", "building:Z05"])
+    draw(with_palaces, "X05").expect(offers=DRAWS)
+    draw(with_palaces, "P05", "Z05").expect(includes=["building:X05", "building:P05", "building:Z05"])
 
 
 def test_ZA2_an_empty_stack_cannot_be_drawn_from() -> None:
-    table = task(owner(stacks="P05 Z05 Z07"))
+    table = task(owner(modules="buildings nobles", stacks="P05 Z05 X05", market="P01 P02 Z01 Z02 X01 X02"))
 
     table.expect(includes=DRAWS)
-    draw(table, "P05").expect(includes=["draw-tile:passive"], excludes=["draw-tile:production"])
+    draw(table, "P05").expect(offers=["draw-tile:passive", "draw-tile:palace"])
 
 
 def test_ZA2_a_tile_that_lies_under_its_stack_comes_last() -> None:
@@ -83,7 +86,7 @@ def test_ZA2_a_tile_that_lies_under_its_stack_comes_last() -> None:
     table.s.stacks[1].put_under(names.index("Z07"), 0)
 
     task(table, "draw-tile:passive").expect(seat=CHANCE, offers=["building:Z05"])
-    table.choose("building:Z05", "draw-tile:passive").expect(seat=CHANCE, offers=["building:Z07"])
+    draw(table.choose("building:Z05"), "P05").expect(seat=CHANCE, offers=["building:Z07"])
 
 
 def test_ZA2_what_is_drawn_is_seen_by_all() -> None:
@@ -118,10 +121,10 @@ def test_ZA2_the_market_may_be_swapped_before_drawing() -> None:
     table.expect(offers=[*DRAWS, "swap"])
     table.choose("swap", "god-card:G01", "building:Z01", "enough", "building:Z05")
     table.expect(offers=["building:Z05", *DRAWS, "decline"])
-    draw(table, "Z07").choose("building:Z07").expect_nothing()
+    draw(table, "Z07", "P05", "P06").choose("building:Z07", "building:P05").expect_nothing()
 
     assert table.market() == ["P01", "P02", "Z05", "Z02"]
-    assert under(table)["passive"] == ["Z01"]
+    assert under(table) == {"production": ["P05", "P06"], "passive": ["Z01"]}
 
 
 # -- when the task is performable

@@ -12,7 +12,7 @@ from harness.games.choosing import CHOOSERS, MODES, PACHAMAMA_MODES, SOLO_MODES,
 from harness.games.invariants import begin, enrich
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, PRODUCE, WARRIOR
+from tawantinsuyu.core.values import MERCHANT_TASK, NONE, PRODUCE, WARRIOR
 from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour
 from tawantinsuyu.golden_age.prices import FlipOwnSoldiers
@@ -20,6 +20,7 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
+from tawantinsuyu.rules.merchant import NextMatch
 from tawantinsuyu.rules.production import ProduceStanding
 from tawantinsuyu.rules.question import (
     FREE,
@@ -30,6 +31,7 @@ from tawantinsuyu.rules.question import (
     free_place,
     free_refusal,
 )
+from tawantinsuyu.rules.tasks import PerformTask
 from tests.golden_age.given import given
 from tests.golden_age.rich_games import rich_game
 from tests.support.spread import SPREAD_MODES
@@ -42,7 +44,7 @@ RICH_GAMES = 12
 CHECKED_PER_GAME = 12
 """How many questions of one class are looked at in one game."""
 
-RARE = {"ChooseEffectColour", "FlipOwnSoldiers", "ProduceStanding"}
+RARE = {"ChooseEffectColour", "FlipOwnSoldiers", "NextMatch", "ProduceStanding"}
 """Classes that these games may miss, with positions of their own below."""
 
 
@@ -196,6 +198,18 @@ def test_HP_05_the_question_after_the_gold_was_taken_agrees_with_itself() -> Non
     check(table.s, ask)
 
     assert why_not(table.s, "building:P04").lines == (Line("HP-05", "gold-taken"),)
+
+
+def test_TSK_37_the_question_for_a_match_agrees_with_itself() -> None:
+    edges = {"W01": ("gold", "temple"), "W02": ("temple", "army"), "W03": ("army", "gold")}
+    box = {tile: {"left": left, "right": right} for tile, (left, right) in edges.items()}
+    table = given("buildings", box=box, tapestries={0: ["W01 W02 W03"]}).do(PerformTask(0, MERCHANT_TASK))
+    ask = pending(table.s)
+    assert isinstance(ask, NextMatch)
+
+    check(table.s, ask)
+
+    assert why_not(table.s, "match:stone").lines == (Line("TAP-06", "no-such-match"),)
 
 
 def test_GA_NOB_20_the_question_for_a_colour_agrees_with_itself() -> None:

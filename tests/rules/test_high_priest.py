@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
 from tawantinsuyu.rules.high_priest import Activate, ActOrTakeGold
@@ -223,7 +222,7 @@ def test_HP_06_the_gold_taken_cannot_pay_for_Z12() -> None:
 
 @pytest.mark.parametrize(("active", "order"), [(0, [0, 2]), (1, [2, 0]), (2, [2, 0])])
 def test_HP_06_the_active_players_reactions_come_first_then_turn_order(active: int, order: list[int]) -> None:
-    another_z12 = {"powers": {}, "reactions": {"worship": parse_benefits([{"gold_for_temple_step": 1}])}}
+    another_z12 = {"powers": {}, "reactions": {"worship": [{"gold_for_temple_step": 1}]}}
     table = given(
         3,
         active=active,

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 
-from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.festival import Festival, FestivalStart
 from tawantinsuyu.rules.turn import MainOption, MainPart, PlaceHighPriest, Turn
@@ -225,7 +224,7 @@ def test_TRN_23_one_event_triggers_the_active_players_things_first(holder: int, 
     table = given(
         players=3,
         active=holder,
-        box={"Z18": {"reactions": {"festival": parse_benefits([{"gold": 1}])}}},
+        box={"Z18": {"reactions": {"festival": [{"gold": 1}]}}},
         buildings={0: "Z18", 1: "Z10", 2: "Z06"},
     )
 

@@ -12,7 +12,7 @@ from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
 from tawantinsuyu.automata.pachamama.pachamama import seat_pachamama
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.cost import parse_cost
+from tawantinsuyu.box.cost import parse_cost, parse_price
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import RESOURCES
@@ -59,6 +59,10 @@ def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
                     fields[name] = parse_benefits(fields[name])
             if "cost" in fields:
                 fields["cost"] = parse_cost(fields["cost"])
+            if fields.get("price") is not None:
+                fields["price"] = parse_price(fields["price"])
+            if "reactions" in fields:
+                fields["reactions"] = {name: parse_benefits(each) for name, each in fields["reactions"].items()}
             fields = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
             rows.append(replace(row, **fields) if fields else row)
         families[family.attribute] = tuple(rows)

@@ -22,6 +22,7 @@ table, that is the `result`.
 from __future__ import annotations
 
 import inspect
+import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -265,11 +266,10 @@ def _by_seat(value: Any) -> Any:
 
 
 def effect(words: str) -> AnyEffect:
-    """`"Activate 0 worship"` as an effect."""
+    """`"Activate 0 worship"` as an effect; a list of numbers is written `[4,5]`."""
     name, *values = words.split()
-    known: dict[str, int] = {"true": True, "false": False}
-    known |= {each: number for number, each in enumerate(NAMES.get(name, ()))}
-    return effects().decode([name, *[known[value] if value in known else int(value) for value in values]])
+    known = {each: number for number, each in enumerate(NAMES.get(name, ()))}
+    return effects().decode([name, *[known[value] if value in known else json.loads(value) for value in values]])
 
 
 def _do(table: Table, words: str) -> None:

@@ -1,8 +1,8 @@
 """Write the golden games: complete records by players, variant and module that `tests/golden` replays on every run.
 
-They are for reading; a thousand more are packed (`tools.games.packed`). `python -m tools.games.golden` plays all of
-them again. Do this only after a rule change that is meant to change games, and name the rule in the commit: old
-records that no longer verify mean that running games break.
+They are for reading; a thousand more are packed (`tools.games.packed`). `python -m tools.games.golden` replaces those
+that no longer go as recorded. Do so only after a change of the rules that is meant to change games, and say in the
+commit which rule it was: old records that no longer verify are the sign that running games break.
 """
 
 from __future__ import annotations
@@ -170,12 +170,24 @@ def play_with(golden: Golden, seed: str) -> tuple[tw.Game, set[str], set[str]]:
     return game, asked, told
 
 
+def is_kept(path: Path, golden: Golden) -> bool:
+    """Whether there is a record of it with the same variants, which still goes as recorded."""
+    if not path.exists():
+        return False
+    record = tw.Record.from_text(path.read_text(encoding="utf-8"))
+    try:
+        return record.variants == golden.variants and record.verify().is_over
+    except tw.RecordError:
+        return False
+
+
 def write_all(folder: Path) -> list[Path]:
-    """Replace all records of the folder."""
+    """Replace the records of the folder that no longer go as recorded, and add those that are missing."""
     written: list[Path] = []
     for golden in golden_games():
         path = folder / f"{golden.name}.record"
-        path.write_text(play(golden).to_text(), encoding="utf-8")
+        if not is_kept(path, golden):
+            path.write_text(play(golden).to_text(), encoding="utf-8")
         written.append(path)
     for old in set(folder.glob("*.record")) - set(written):
         old.unlink()
@@ -183,7 +195,7 @@ def write_all(folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Write them and print how many there are."""
+    """Bring them up to date and say how many there are."""
     console = Console()
     with console.status("Playing the golden games …"):
         written = write_all(FOLDER)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import lzma
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
@@ -64,6 +64,11 @@ class PackedGame(NamedTuple):
     winners: list[int]
 
     @property
+    def number(self) -> int:
+        """Its number, which its name begins with, from 0."""
+        return int(self.name.partition(":")[0]) - 1
+
+    @property
     def mode(self) -> Mode:
         """How it is played."""
         return Mode(self.players, self.chosen, tuple(self.modules), self.opponent)
@@ -93,9 +98,9 @@ def checkpoint(s: State, answers: int) -> Checkpoint:
     return Checkpoint(answers, [player.vp for player in s.players], fingerprint_of(s)[:DIGITS])
 
 
-def play(number: int) -> PackedGame:
-    """Play the game with this number: modes and choosers take turns."""
-    mode, choose = MODES[number % len(MODES)], CHOOSERS[number // len(MODES) % len(CHOOSERS)]
+def play(number: int, turn: int) -> PackedGame:
+    """Play the game of a number: the modes take turns, and so do the ways to choose."""
+    mode, choose = MODES[turn % len(MODES)], CHOOSERS[turn // len(MODES) % len(CHOOSERS)]
     game = begin(mode)
     s, chance, random = game.state, Chance(f"packed {number}"), Random(f"packed {number}")
     answers: list[str] = []
@@ -176,15 +181,38 @@ def write(path: Path, games: Sequence[PackedGame]) -> None:
     path.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
 
 
+def is_kept(game: PackedGame) -> bool:
+    """Whether a recorded game still goes as recorded, and its mode is still one of the `MODES`."""
+    return game.mode in MODES and not difference(game)
+
+
+def missing(kept: Mapping[int, PackedGame], count: int) -> dict[int, int]:
+    """The turns of games yet to be played, by number: modes with the fewest games come first."""
+    modes = [game.mode for game in kept.values()]
+    games = [modes.count(mode) for mode in MODES]
+    turns: dict[int, int] = {}
+    for number in range(count):
+        if number not in kept:
+            mode = games.index(min(games))
+            turns[number] = games[mode] * len(MODES) + mode
+            games[mode] += 1
+    return turns
+
+
 def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
-    """Play all games, in several processes, and replace the files of the folder; yields what is written."""
+    """Play the missing games and those that no longer go as recorded, in several processes; yields what is written."""
+    recorded = [game for path in sorted(folder.glob(f"*{SUFFIX}")) for game in read(path)]
     by_file: dict[str, list[PackedGame]] = {}
     with ProcessPoolExecutor() as pool:
-        for game in pool.map(play, range(count), chunksize=20):
-            by_file.setdefault(file_of(game.mode), []).append(game)
+        stays = pool.map(is_kept, recorded, chunksize=20)
+        games = {game.number: game for game, kept in zip(recorded, stays, strict=True) if kept}
+        turns = missing(games, count)
+        games |= zip(turns, pool.map(play, turns, turns.values(), chunksize=4), strict=True)
+    for number in range(count):
+        by_file.setdefault(file_of(games[number].mode), []).append(games[number])
     written = [folder / f"{name}{SUFFIX}" for name in by_file]
-    for path, games in zip(written, by_file.values(), strict=True):
-        write(path, games)
+    for path, of_file in zip(written, by_file.values(), strict=True):
+        write(path, of_file)
         yield path
     for old in set(folder.glob(f"*{SUFFIX}")) - set(written):
         old.unlink()

@@ -103,9 +103,7 @@ class Reaction(Generic[P]):
 
     def refusal(self, s: P, seat: int, thing: int) -> Line | None:
         """Why it is not usable although the event has set it off; None if `is_usable`."""
-        if self.is_usable(s, seat, thing):
-            return None
-        return self.absence(s, seat) or Line("TRN-26", "gives-nothing-now")
+        return None if self.is_usable(s, seat, thing) else Line("TRN-26", "gives-nothing-now")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,6 +171,10 @@ class Module(Generic[P]):
     def place_of_row(self, s: P, thing: str) -> str:
         """The place of a thing of the module that has benefits; empty if its name says where it is."""
         return ""
+
+    def is_played(self, s: P, card: int) -> bool:
+        """Whether a God card was played and is kept by the module for a while."""
+        return False
 
     # -- placing Workers
 

@@ -10,7 +10,6 @@ are combinations of things are numbered instead:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -18,13 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.environments import modules
-from tawantinsuyu.game.questions import is_word
+from tawantinsuyu.game.questions import COMBINATION, FAMILY, is_word
 
 Mask = NDArray[np.int8]
 Families: TypeAlias = Mapping[str, Sequence[str]]
 
-FAMILY: Final = re.compile(r"\{(.*?)\}")
-COMBINATION: Final = re.compile(r"([a-z-]+)([#+])(\d+)")
 
 NOWHERE: Final = -1
 """The action of options beyond the last number of their kind. No game is known to offer one; it cannot be chosen."""

@@ -5,12 +5,13 @@ The questions themselves provide all of it: the pending one, then its follow-ups
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.questions import is_key
 from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
 from tawantinsuyu.rules.festival_end import is_festival
 from tawantinsuyu.rules.payment import GOLD_PAID, cost_key, cost_of, only_payment
@@ -21,9 +22,30 @@ COSTS: Final = "costs"
 FOOD: Final = "food"
 PAYS: Final = "pays"
 NOTHING: Final = cost_key(0)
+TAKES_GOLD: Final = "gold"
+"""The answer by which the active player takes gold instead of the share in a High Priest action."""
 
-Candidates = list[tuple[Question, int]]
-"""Candidates, each with its question."""
+LESS_TELLING: Final = ("occupied", "goes-elsewhere")
+"""Reasons that hold for one of several ways to a thing and say nothing about the others."""
+
+
+class Candidate(NamedTuple):
+    """A candidate of a question, and the questions that may lead to it."""
+
+    question: Question
+    option: int
+    before: Sequence[Question] = ()
+
+    def key(self, s: State) -> str:
+        return self.question.key_of(s, self.option)
+
+    def refusal(self, s: State) -> Line | None:
+        """Why it is not offered, or why its question cannot be reached; None if nothing forbids it."""
+        line = self.question.refusal_of(s, self.option)
+        if line is not None:
+            return line
+        answers = [(question, question.answer_before(self.question)) for question in self.before]
+        return most_telling([question.refusal(s, answer) for question, answer in answers if answer != NONE])
 
 
 def explain(s: State, key: str) -> Explanation:
@@ -78,12 +100,16 @@ def why_not(s: State, thing: str) -> Explanation:
     # Things that no current question is about are looked up in a whole turn of the seat.
     turn = MainOption(ask.seat if isinstance(ask, Question) else s.catalog.automata.index(None))
     named = (_named(s, ask, thing) if isinstance(ask, Question) else []) or _named(s, turn, thing)
-    if not named:
+    if not named and not is_key(s, thing):
         raise UnknownThing(thing)
-    if isinstance(ask, Question):
+    if not isinstance(ask, Question):
+        line = Line("FIN-01", "game-over") if ask is None else Line(rule_of(s), "chance-decides")
+        return Explanation(thing, (line,))
+    if named:
         return _refused(s, named)
-    line = Line("FIN-01", "game-over") if ask is None else Line(rule_of(s), "chance-decides")
-    return Explanation(thing, (line,))
+    if thing == TAKES_GOLD and type(ask).share_of and ask.seat != s.active:
+        return Explanation(thing, (Line("HP-04", "gold-only-active"),))
+    return Explanation(thing, (_not_asked(s),))
 
 
 def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
@@ -96,7 +122,7 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
     if not place or not isinstance(ask, Question):
         return []
     for candidates in _candidates(s, ask):
-        here = [(question, option) for question, option in candidates if question.place_of(s, option) == place]
+        here = [each for each in candidates if each.question.place_of(s, each.option) == place]
         if here:
             return _refused_here(s, here)
         if not ahead:
@@ -142,20 +168,35 @@ def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
     return tuple(ask.cautions(s, option))
 
 
-def _named(s: State, ask: Question, thing: str) -> Candidates:
+def most_telling(refusals: list[Line | None]) -> Line | None:
+    """One reason if everything is refused: that of a free space or of the right tile, rather than of any other."""
+    lines = [line for line in refusals if line is not None]
+    if not lines or len(lines) < len(refusals):
+        return None
+    return next((line for line in lines if line.message not in LESS_TELLING), lines[0])
+
+
+def _named(s: State, ask: Question, thing: str) -> list[Candidate]:
     """The candidates called `thing`, of a question or else of its nearest follow-ups that have any."""
     for candidates in _candidates(s, ask):
-        named = [(question, option) for question, option in candidates if question.key_of(s, option) == thing]
+        named = [each for each in candidates if each.key(s) == thing]
         if named:
             return named
     return []
 
 
-def _candidates(s: State, ask: Question) -> Iterator[Candidates]:
+def _candidates(s: State, ask: Question) -> Iterator[list[Candidate]]:
     """The candidates of a question, then those of its follow-ups level by level, then all free actions."""
+    before: list[Question] = []
     for level in _levels(s, ask):
-        yield [(question, option) for question in level for option in question.candidates(s) if option != DECLINE]
-    yield [(ask, option) for option in free_candidates(s)]
+        yield [
+            Candidate(question, option, before)
+            for question in level
+            for option in question.candidates(s)
+            if option != DECLINE
+        ]
+        before = level
+    yield [Candidate(ask, option) for option in free_candidates(s)]
 
 
 def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
@@ -171,12 +212,12 @@ def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
         level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
 
 
-def _refused_here(s: State, here: Candidates) -> list[Explanation]:
+def _refused_here(s: State, here: list[Candidate]) -> list[Explanation]:
     """An explanation for each key of these candidates."""
     offered = set(keys(s))
-    named: dict[str, Candidates] = {}
-    for question, option in here:
-        named.setdefault(question.key_of(s, option), []).append((question, option))
+    named: dict[str, list[Candidate]] = {}
+    for candidate in here:
+        named.setdefault(candidate.key(s), []).append(candidate)
     return [_offered(s, key) if key in offered else _refused(s, candidates) for key, candidates in named.items()]
 
 
@@ -184,11 +225,11 @@ def _offered(s: State, key: str) -> Explanation:
     return Explanation(key, (Line(rule_of(s), "offered"),))
 
 
-def _refused(s: State, named: Candidates) -> Explanation:
+def _not_asked(s: State) -> Line:
+    return Line(rule_of(s), "not-asked-now", (rule_of(s),))
+
+
+def _refused(s: State, named: list[Candidate]) -> Explanation:
     """Why a thing is refused, if every question that has it as a candidate refuses it."""
-    refusals = [question.refusal_of(s, option) for question, option in named]
-    question, option = named[0]
-    line = refusals[0]
-    if line is None or None in refusals:
-        line = Line(rule_of(s), "not-asked-now", (rule_of(s),))
-    return Explanation(question.key_of(s, option), (line,))
+    line = most_telling([candidate.refusal(s) for candidate in named]) or _not_asked(s)
+    return Explanation(named[0].key(s), (line,))

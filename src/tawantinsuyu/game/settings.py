@@ -28,7 +28,7 @@ from tawantinsuyu.game.expansions import (
     module_refusal,
 )
 
-RULES: Final = 3
+RULES: Final = 4
 """The version of the rules, incremented when a fix changes the possible answers or their effects."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {

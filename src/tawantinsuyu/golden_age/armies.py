@@ -123,9 +123,7 @@ class DiscardToClimb(Question):
         return self.with_decline(s, [*player.army_up, *player.army_down])
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TMP-04, ZA3: there must be a step to climb, and the card must be face up."""
-        if is_at_top(s, self.seat):
-            return Line("TMP-04", "at-top")
+        """ZA3: the card must be face up."""
         return None if option in s.players[self.seat].army_up else Line("ZA3", "lies-face-down")
 
     def lines(self, s: State, option: int) -> list[Line]:
@@ -219,11 +217,9 @@ class PlaceFreeMarker(Question):
         return list(range(len(s.conquest)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-35, CMP-13, X11: needs an empty space, a marker, and no empty space to its left."""
+        """HP-35, X11: needs an empty space, and no empty space to its left."""
         if s.conquest[option] != NONE:
             return Line("HP-35", "taken", (s.conquest[option] + 1,))
-        if s.players[self.seat].markers == 0:
-            return Line("CMP-13", "no-marker")
         return None if option in leftmost_spaces(s) else Line("X11", "not-leftmost")
 
     def lines(self, s: State, option: int) -> list[Line]:

@@ -101,7 +101,7 @@ def add_modules(draft: CatalogDraft, box: Box, modules: frozenset[str], side: st
     if not modules:
         return
     builder = Builder(additions_of(modules), draft.rows)
-    _add_actions(draft, builder, box)
+    _add_actions(draft, builder, box, rulings)
     if BUILDINGS in modules:
         draft.modules.append(FurtherBuildings(rulings))
     if SUN in modules:
@@ -120,16 +120,17 @@ def price_of(price: Cost | None) -> Price:
     return Price(packed(cost), cost.any_resource, cost.flip_army, cost.casualty)
 
 
-def _add_actions(draft: CatalogDraft, builder: Builder, box: Box) -> None:
+def _add_actions(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulings) -> None:
     """ZA5, ZA6: secondary actions of Buildings in play."""
     names = [building.name for building in draft.buildings]
     for tile in box.passive_buildings:
         action = tile.secondary_action
         if action is not None and tile.id in names:
             row = builder.row(f"{tile.id}:action", action.benefits)
-            draft.secondary.append(
-                BuildingAction(f"use-building:{tile.id}", names.index(tile.id), price_of(action.price), row)
-            )
+            price = price_of(action.price)
+            may_be_empty = rulings.casualty_is_enough and price.casualties > 0
+            name = f"use-building:{tile.id}"
+            draft.secondary.append(BuildingAction(name, names.index(tile.id), price, row, may_be_empty))
 
 
 # -- Vassals

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from tawantinsuyu.core.module import Annex, Module
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import WORKER_TYPES
-from tawantinsuyu.golden_age.board import new_board
+from tawantinsuyu.golden_age.board import board_of, new_board
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.view import GoldenAgeView
 
@@ -26,6 +26,10 @@ class GoldenAgeModule(Module[State]):
     def new_annex(self, s: State) -> Annex | None:
         """One board for all modules of the expansion."""
         return new_board(s)
+
+    def is_played(self, s: State, card: int) -> bool:
+        """GA-SUN-13: until a Festival ends."""
+        return card in board_of(s).held
 
     def placed_as(self, s: State, worker: int, types: int) -> int:
         """GA-C22: the type it is used as; with the variant a Worker of one colour counts as itself."""

@@ -82,12 +82,6 @@ class TakeOrDecline(ChooseOne):
         """All alternatives."""
         return self.with_decline(s, list(range(len(self.rows))))
 
-    def refusal(self, s: State, option: int) -> Line | None:
-        """TRN-26: it would give nothing now."""
-        if self.rows[option] in usable_rows(s, self.seat, self.rows):
-            return None
-        return Line("TRN-26", "gives-nothing-now")
-
     def lines(self, s: State, option: int) -> list[Line]:
         """The reward."""
         return gain_lines(s, "GA-SUN-07", self.rows[option])

@@ -167,12 +167,15 @@ class FlipOwnSoldiers(Question):
         return f"flip:{s.catalog.army_names[option]}"
 
     def candidates(self, s: State) -> list[int]:
-        """The spare cards, and those already face down."""
-        return [*spare_soldiers(s, self.seat), *s.players[self.seat].army_down]
+        """The player's cards on the table."""
+        player = s.players[self.seat]
+        return [*player.army_up, *player.army_down]
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """X02: the card must be face up."""
-        return Line("X02", "lies-face-down") if option in s.players[self.seat].army_down else None
+        """X02, HP-33: the card must be face up, and not needed for a Conquest in progress."""
+        if option in s.players[self.seat].army_down:
+            return Line("X02", "lies-face-down")
+        return None if option in spare_soldiers(s, self.seat) else Line("HP-33", "card-owed")
 
     def place(self, s: State, option: int) -> str:
         """The card."""

@@ -23,6 +23,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "treat_as_triggers": ON_BY_DEFAULT,
     "za2.draw_all_at_once": OFF_BY_DEFAULT,
     "m1.festival_reveal_weaving": OFF_BY_DEFAULT,
+    "za6.empty": ("no", "yes"),
 }
 """Each ruling with its values, the default first."""
 
@@ -41,6 +42,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "treat_as_triggers": ("nobles|buildings",),
     "za2.draw_all_at_once": ("buildings",),
     "m1.festival_reveal_weaving": ("sun",),
+    "za6.empty": ("buildings",),
 }
 """The modules without which a ruling has no effect; `a|b` means either of them."""
 
@@ -64,3 +66,4 @@ class Rulings:
         self.uses_set_off = values["treat_as_triggers"] == "true"  # GA-C22
         self.draws_at_once = values["za2.draw_all_at_once"] == "true"  # GA-C26
         self.reveals_at_festival = values["m1.festival_reveal_weaving"] == "true"  # GA-C32
+        self.casualty_is_enough = values["za6.empty"] == "yes"  # ZA6

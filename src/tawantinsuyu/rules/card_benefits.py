@@ -137,7 +137,8 @@ def benefit_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...])
     """GOD-01, TRN-26: why a benefit cannot be received; None if it is waiting and usable."""
     card = benefit // CARD_BENEFITS
     if benefit not in waiting:
-        return Line("TRN-25", "benefit-gone") if card in s.aside else Line("GOD-01", "card-not-played")
+        is_played = card in s.aside or any(module.is_played(s, card) for module in s.catalog.modules)
+        return Line("TRN-25", "benefit-gone") if is_played else Line("GOD-01", "card-not-played")
     return None if is_benefit_usable(s, seat, benefit) else Line("TRN-26", "gives-nothing-now")
 
 

@@ -15,7 +15,7 @@ from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive, gain_lines
-from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, soldiers_missing
+from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, prices, soldiers_refusal
 
 NOMAD: Final = 2  # options from here on: a kind of Nomad
 
@@ -258,15 +258,15 @@ class PlaceMarker(Question):
         player.army = []
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-30, HP-35, CMP-13: an empty space, a marker, and the Soldiers."""
+        """HP-30, HP-33, HP-35, CMP-13: an empty space, a marker, and the Soldiers, as due with Z13."""
         if s.conquest[option] != NONE:
             return Line("HP-35", "taken", (s.conquest[option] + 1,))
         if s.players[self.seat].markers == 0:
             return Line("CMP-13", "no-marker")
-        if payable_prices(s, self.seat, option, has_discount(s, self.seat)):
+        discount = has_discount(s, self.seat)
+        if payable_prices(s, self.seat, option, discount):
             return None
-        printed = s.catalog.conquest[option]
-        return soldiers_missing(s, self.seat, printed.flip, printed.discard)
+        return soldiers_refusal(s, self.seat, prices(s, option, discount))
 
     def lines(self, s: State, option: int) -> list[Line]:
         """HP-30, Z13-1: the Soldiers, as printed and as due."""

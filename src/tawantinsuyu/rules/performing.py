@@ -36,10 +36,10 @@ from tawantinsuyu.rules.card_benefits import (
 )
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
-from tawantinsuyu.rules.placement_queries import is_used_as
+from tawantinsuyu.rules.placement_queries import is_used_as, uses_of
 from tawantinsuyu.rules.production import place_of_power
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action, resource_place
-from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions
+from tawantinsuyu.rules.reactions import Event, reaction_candidates, reaction_place, reaction_refusal, ready_reactions
 from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
 from tawantinsuyu.rules.retrieving import MayRetrieve
 from tawantinsuyu.rules.tasks import is_performable, perform, task_questions, task_refusal
@@ -81,6 +81,23 @@ def reactions_to_placing(s: State, seat: int, space: int, worker: int, types: in
     if worker >= WORKER_TYPES:
         waiting += ready_reactions(s, seat, PLACED_SEVERAL)
     return waiting
+
+
+def placing(s: State, seat: int, space: int) -> Event:
+    """The triggers of the placement on a space, unless the Worker may have been used as more than one type."""
+    worker = s.hill[space]
+    if worker == NONE:
+        return Event([], [])
+    uses = uses_of(s, seat, worker)
+    if worker < WORKER_TYPES and len(uses) == 1:
+        return Event([PLACED_IN_SEGMENT, PLACED + worker], [])
+    return Event([PLACED_IN_SEGMENT], [PLACED_SEVERAL, *range(PLACED, PLACED + WORKER_TYPES)])
+
+
+def placing_refusal(s: State, seat: int, reaction: int, waiting: tuple[int, ...], space: int) -> Line | None:
+    """Why a reaction to the placement on a space cannot be used; None if it can."""
+    segment = s.catalog.hill.segment[space]
+    return reaction_refusal(s, seat, reaction, waiting, segment, placing(s, seat, space))
 
 
 def usable_reactions(s: State, seat: int, waiting: tuple[int, ...], segment: int) -> list[int]:
@@ -207,8 +224,7 @@ class BeforeTasks(CardQuestion):
         if option < ABILITY:
             return claim_refusal(s, self.seat, option, self.benefits)
         if option >= REACTION:
-            segment = s.catalog.hill.segment[self.space]
-            return reaction_refusal(s, self.seat, option - REACTION, self.waiting, segment)
+            return placing_refusal(s, self.seat, option - REACTION, self.waiting, self.space)
         if option == ABILITY + WARRIOR_FLIPS:
             return None if face_down(s, self.seat, BUILDINGS) else Line("TSK-46", "not-face-down")
         return payment_refusal(s, self.seat, "WRK-15", ONE_POTATO) if option == ABILITY + PRIEST_PAYS else None
@@ -416,8 +432,7 @@ class AfterTasks(CardQuestion):
             return None
         if option < PRIEST_CARD:
             return claim_refusal(s, self.seat, option, self.benefits)
-        segment = s.catalog.hill.segment[self.space]
-        return reaction_refusal(s, self.seat, option - REACTION, self.waiting, segment)
+        return placing_refusal(s, self.seat, option - REACTION, self.waiting, self.space)
 
     def lines(self, s: State, option: int) -> list[Line]:
         """What a reaction costs and gives."""

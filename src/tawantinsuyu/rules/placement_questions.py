@@ -9,7 +9,7 @@ from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
-from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay
+from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay, payment_refusal
 from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
 from tawantinsuyu.rules.placement_explanations import entry_line, placement_counts, placement_lines, space_refusal
 from tawantinsuyu.rules.placement_queries import (
@@ -19,6 +19,7 @@ from tawantinsuyu.rules.placement_queries import (
     entries,
     food_cost,
     legal_spaces,
+    own_uses,
     placeable_workers,
     steps_vp,
     task_count,
@@ -88,9 +89,11 @@ class ChooseUse(Question):
         self.worker = worker
 
     def cited(self, s: State) -> str:
-        """The rule of the module whose Worker it is."""
+        """The rule of the module whose Worker it is, if it leaves a choice even without Z01, Z02 and Z05."""
+        own = own_uses(s, self.seat, self.worker)
         rules = [module.rule_of_use(s, self.worker) for module in s.catalog.modules]
-        return next((rule for rule in rules if rule), type(self).rule)
+        is_own_choice = len([use for use in self._uses(s) if use in own]) > 1
+        return next((rule for rule in rules if rule and is_own_choice), type(self).rule)
 
     def _uses(self, s: State) -> list[int]:
         return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
@@ -121,11 +124,6 @@ class ChooseUse(Question):
     def candidates(self, s: State) -> list[int]:
         """Every use the Worker has."""
         return uses_of(s, self.seat, self.worker)
-
-    def refusal(self, s: State, option: int) -> Line | None:
-        """PLC-07: a space for it."""
-        spaces = legal_spaces(s, self.seat, option, first_only=True)
-        return None if spaces else Line("PLC-07", "no-space-payable")
 
     def place(self, s: State, option: int) -> str:
         """The Worker in the supply, for every use."""
@@ -197,6 +195,10 @@ class ChooseSpace(Question):
             questions.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
         return questions
 
+    def answer_before(self, follow_up: Question) -> int:
+        """The space."""
+        return follow_up.space if isinstance(follow_up, ChooseEntry | ChooseTask) else NONE
+
 
 class ChooseEntry(Question):
     """PLC-03 to PLC-06: play one God card with the symbol of the space, or pay 1 real gold; never both."""
@@ -256,8 +258,9 @@ class ChooseEntry(Question):
     def refusal(self, s: State, option: int) -> Line | None:
         """PLC-03 to PLC-06: a card of the hand with the symbol of the space, or gold besides the food."""
         if option == GOLD_ENTRY:
-            payable = GOLD_ENTRY in entries(s, self.seat, self.space, self.use)
-            return None if payable else Line("PLC-06", "no-gold-for-entry")
+            if GOLD_ENTRY in entries(s, self.seat, self.space, self.use):
+                return None
+            return payment_refusal(s, self.seat, "PLC-06", ONE_GOLD) or Line("PLC-06", "no-gold-for-entry")
         if option not in s.players[self.seat].gods:
             return Line("PLC-03", "not-in-hand")
         same = s.catalog.god_symbol[option] == s.catalog.hill.symbol[self.space]

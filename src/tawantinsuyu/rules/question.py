@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, RESOURCES, STONE
+from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, NONE, POTATO, RESOURCE_NAMES, RESOURCES, STONE
 from tawantinsuyu.kernel.position import Ask
 from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refusal, take_from_offer
 
@@ -323,6 +323,10 @@ class Question(Ask[State]):
     def follow_ups(self, s: State) -> list[Question]:
         """Questions that an answer leads to and whose candidates a player may already point at."""
         return []
+
+    def answer_before(self, follow_up: Question) -> int:
+        """The answer that leads to one of the `follow_ups`; NONE if it depends on more than the answer."""
+        return NONE
 
     def occasion(self) -> str:
         """What brings it about in another player's turn, so that an answer can be prepared; empty if nothing does."""

@@ -86,12 +86,31 @@ def reaction_candidates(s: State, seat: int, waiting: tuple[int, ...], thing: in
     return list(by_name.values())
 
 
-def reaction_refusal(s: State, seat: int, reaction: int, waiting: tuple[int, ...], thing: int) -> Line | None:
+class Event:
+    """What is known of an event afterwards: the triggers that it surely had, and those that it may have had."""
+
+    __slots__ = ("maybe", "surely")
+
+    def __init__(self, surely: list[int], maybe: list[int]) -> None:
+        self.surely = surely
+        self.maybe = maybe
+
+
+def reaction_refusal(
+    s: State, seat: int, reaction: int, waiting: tuple[int, ...], thing: int, event: Event
+) -> Line | None:
     """PAS-02, TRN-26: why a reaction cannot be used; None if it is waiting and usable."""
     printed = s.catalog.reactions[reaction]
     if reaction in waiting:
         return printed.refusal(s, seat, thing)
-    return printed.absence(s, seat) or Line(printed.rule, "not-set-off")
+    absence = printed.absence(s, seat)
+    if absence is not None:
+        return absence
+    reacting = s.catalog.reacting
+    if printed.is_ready(s, seat, thing) and any(reaction in reacting[trigger] for trigger in event.surely):
+        return Line(printed.rule, "reacts-no-more")
+    is_possible = any(reaction in reacting[trigger] for trigger in event.maybe)
+    return Line(printed.rule, "not-set-off" if is_possible else "not-triggered")
 
 
 def reaction_place(s: State, reaction: int) -> str:
@@ -173,7 +192,15 @@ class ReactionsOf(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """Why it cannot react."""
-        return reaction_refusal(s, self.seat, option, self.waiting, self.thing)
+        return reaction_refusal(s, self.seat, option, self.waiting, self.thing, self._event(s))
+
+    def _event(self, s: State) -> Event:
+        """The triggers of everything that is waiting."""
+        reacting = s.catalog.reacting
+        shared = [
+            trigger for trigger in range(len(reacting)) if all(each in reacting[trigger] for each in self.waiting)
+        ]
+        return Event(shared, []) if len(shared) == 1 else Event([], shared)
 
     def lines(self, s: State, option: int) -> list[Line]:
         """What it costs and gives."""

@@ -208,12 +208,15 @@ class RejuvenateShare(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """HP-17, HP-18: face down, and the price."""
-        return turn_up_refusal(s, self.seat, option) or payment_refusal(s, self.seat, "HP-17", self.price())
+        return turn_up_refusal(s, self.seat, option) or payment_refusal(s, self.seat, self._price_rule(), self.price())
 
     def lines(self, s: State, option: int) -> list[Line]:
         """HP-17, HP-18."""
-        return [Line("HP-17", "costs", (cost_key(self.price()),))]
+        return [Line(self._price_rule(), "costs", (cost_key(self.price()),))]
 
     def place(self, s: State, option: int) -> str:
         """The tile or card."""
         return thing_place(s, option)
+
+    def _price_rule(self) -> str:
+        return "HP-17" if self.active else "HP-18"

@@ -273,10 +273,8 @@ class TakeStartingWeaving(Question):
         """SET-20: not taken by another player."""
         if option in self.tiles:
             return None
-        for seat in range(len(s.players)):
-            if any(option in tapestry for tapestry in s.players[seat].tapestries):
-                return Line("SET-20", "taken", (seat + 1,))
-        return Line("SET-20", "none-left")
+        owns = [any(option in tapestry for tapestry in player.tapestries) for player in s.players]
+        return Line("SET-20", "taken", (owns.index(True) + 1,))
 
     def place(self, s: State, option: int) -> str:
         """The tile."""

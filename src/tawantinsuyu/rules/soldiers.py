@@ -97,10 +97,13 @@ def payable_prices(
     return [price for price in prices(s, space, discount) if can_meet(ones, twos, price[0], price[1])]
 
 
-def soldiers_missing(s: State, seat: int, flip: int, discard: int) -> Line:
-    """HP-30: the Soldiers due, and the face-up cards, which are not enough."""
+def soldiers_refusal(s: State, seat: int, possible: list[tuple[int, int]]) -> Line:
+    """HP-30, HP-33: why none of these prices can be paid: too few cards face up, or too few beside what is owed."""
     ones, twos = soldiers_up(s, seat)
-    return Line("HP-30", "soldiers-missing", (flip, discard, ones, twos))
+    for flip, discard in possible:
+        if can_meet(ones, twos, flip, discard):
+            return Line("HP-33", "soldiers-owed", (flip, discard))
+    return Line("HP-30", "soldiers-missing", (*possible[0], ones, twos))
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
@@ -222,10 +225,10 @@ class ChoosePrice(Question):
         return [flip * 16 + discard for flip, discard in prices(s, self.space, self.discount)]
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-30."""
-        flip, discard = option // 16, option % 16
-        ones, twos = soldiers_up(s, self.seat)
-        return None if can_meet(ones, twos, flip, discard) else soldiers_missing(s, self.seat, flip, discard)
+        """HP-30, HP-33."""
+        price = (option // 16, option % 16)
+        payable = payable_prices(s, self.seat, self.space, self.discount, self)
+        return None if price in payable else soldiers_refusal(s, self.seat, [price])
 
     def place(self, s: State, option: int) -> str:
         """The space that it is for."""

@@ -42,6 +42,14 @@ def buildable_statues(s: State, seat: int) -> list[int]:
     return statues
 
 
+def statue_task_refusal(s: State, seat: int) -> Line | None:
+    """TSK-22, GOD-19: why `seat` can build no Statue: none is left, or the price of the cheapest size left."""
+    for size, cost in ((SMALL, SMALL_COST), (LARGE, LARGE_COST)):
+        if statues_in_stock(s, size, ALL_GODS):
+            return payment_refusal(s, seat, "TSK-22", cost)
+    return Line("GOD-19", "none-left")
+
+
 def statue_key(statue: int) -> str:
     """`statue:small-sun`."""
     return f"statue:{STATUES.name(statue)}"

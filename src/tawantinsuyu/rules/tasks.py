@@ -25,7 +25,7 @@ from tawantinsuyu.rules.merchant import Merchant, NextMatch, can_trade
 from tawantinsuyu.rules.payment import payment_refusal
 from tawantinsuyu.rules.production import ProduceOne, producers
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.statues import SMALL_COST, BuildStatue, buildable_statues
+from tawantinsuyu.rules.statues import BuildStatue, buildable_statues, statue_task_refusal
 from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps, legal_slots
 from tawantinsuyu.rules.tapestries import matches_of
 from tawantinsuyu.rules.weavings import PurchaseWeavings, stack_size
@@ -57,13 +57,13 @@ def task_refusal(s: State, seat: int, task: int) -> Line | None:
     if is_performable(s, seat, task):
         return None
     if task == STEPS_TASK:
-        if legal_slots(s, seat):
-            return payment_refusal(s, seat, "TSK-05", STEPS_COST)
-        return Line("CMP-13" if s.players[seat].steps == 0 else "TSK-06", "no-slot")
+        if s.players[seat].steps == 0:
+            return Line("CMP-13", "no-marker")
+        return payment_refusal(s, seat, "TSK-05", STEPS_COST) if legal_slots(s, seat) else Line("TSK-06", "no-slot")
     if task == BUILDING_TASK:
         return Line("TSK-12", "no-tile-payable" if market_tiles(s, ALL_TYPES) else "market-empty")
     if task == STATUE_TASK:
-        return payment_refusal(s, seat, "TSK-22", SMALL_COST) or Line("GOD-19", "none-left")
+        return statue_task_refusal(s, seat)
     if task == WEAVINGS_TASK:
         return Line("TSK-32", "stack-empty")
     if task == MERCHANT_TASK:

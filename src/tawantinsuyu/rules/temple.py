@@ -127,7 +127,7 @@ class ChooseStep(Question):
         if option == here or here in steps_above(s, option):
             return Line("TMP-01", "step-passed")
         lines = [module.branch_refusal(s) for module in s.catalog.modules]
-        return next((line for line in lines if line is not None), Line("TMP-01", "not-next-step"))
+        return next(line for line in lines if line is not None)
 
     def lines(self, s: State, option: int) -> list[Line]:
         """What the module that splits the track says."""

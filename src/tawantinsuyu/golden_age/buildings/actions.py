@@ -13,13 +13,14 @@ from tawantinsuyu.rules.rewards import Receive, gain_lines
 class BuildingAction(SecondaryAction[State]):
     """GA-INT-04: a further kind of secondary action, for the owner of a Building."""
 
-    __slots__ = ("building", "price", "row")
+    __slots__ = ("building", "may_be_empty", "price", "row")
 
-    def __init__(self, name: str, building: int, price: Price, row: int) -> None:
+    def __init__(self, name: str, building: int, price: Price, row: int, may_be_empty: bool) -> None:
         super().__init__(name)
         self.building = building
         self.price = price
         self.row = row
+        self.may_be_empty = may_be_empty  # ZA6, variant: paying the price is reason enough
 
     def is_possible(self, s: State, seat: int) -> bool:
         """SEC-02: owned, payable, and with an effect."""
@@ -32,7 +33,7 @@ class BuildingAction(SecondaryAction[State]):
     def _could_do_something(self, s: State, seat: int) -> bool:
         if self.building not in s.players[seat].buildings:
             return False
-        return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
+        return self.may_be_empty or any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def perform(self, s: State, seat: int) -> None:
         self.price.pay(s, seat)

@@ -40,10 +40,16 @@ def stacks_to_draw(s: State, types: int) -> list[int]:
     return [type for type in range(len(s.stacks)) if types >> type & 1 and s.stacks[type].size() > 0]
 
 
-class ConstructOrDraw(Construct):
-    """ZA2: the task with up to 3 further tiles from the stacks, drawn one at a time and visible to all.
+def tiles_to_draw(s: State, types: int) -> int:
+    """How many tiles the stacks of these types hold."""
+    return sum([s.stacks[type].size() for type in stacks_to_draw(s, types)])
 
-    The player may build one tile, from the Market or drawn, at its printed cost.
+
+class ConstructOrDraw(Construct):
+    """ZA2: the task with 3 further tiles from the stacks, drawn one at a time and visible to all.
+
+    Once the first is drawn, so are the others, as far as the stacks hold them. The player may build one tile, from the
+    Market or drawn, at its printed cost.
     """
 
     __slots__ = ("at_once", "drawn")
@@ -57,7 +63,10 @@ class ConstructOrDraw(Construct):
         self.at_once = at_once  # GA-C26: all stacks are named before the first tile is seen
 
     def choices(self, s: State) -> list[int]:
-        """Affordable tiles, a swap, a stack to draw from and, after a first step, decline."""
+        """Affordable tiles, a swap, a stack to draw from; after a first step decline. While drawing only the stacks."""
+        if self._is_drawing(s):
+            stacks = stacks_to_draw(s, self.types)
+            return [FROM_STACK + type for type in stacks] if len(stacks) > 1 else []
         options = payable_tiles(s, self.seat, self.types)
         stock = s.players[self.seat].stock
         buildings = s.catalog.buildings
@@ -76,7 +85,10 @@ class ConstructOrDraw(Construct):
     def _draws_left(self, s: State) -> int:
         if self.at_once and self.drawn:
             return 0
-        return s.players[self.seat].powers[BUILDING_DRAWS] - len(self.drawn)
+        return min(s.players[self.seat].powers[BUILDING_DRAWS] - len(self.drawn), tiles_to_draw(s, self.types))
+
+    def _is_drawing(self, s: State) -> bool:
+        return len(self.drawn) > 0 and self._draws_left(s) > 0
 
     def _could_afford_something(self, s: State) -> bool:
         if could_afford_a_tile(s, self.seat, self.types):
@@ -88,8 +100,11 @@ class ConstructOrDraw(Construct):
         return self.swapped or len(self.drawn) > 0
 
     def resolve(self, s: State) -> None:
-        """Nothing can be built."""
-        self._put_back(s, self.drawn)
+        """Only one stack is left to draw from, or nothing can be built."""
+        if self._is_drawing(s):
+            self.pick(s, FROM_STACK + stacks_to_draw(s, self.types)[0])
+        else:
+            self._put_back(s, self.drawn)
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -138,27 +153,31 @@ class ConstructOrDraw(Construct):
         return candidates
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """ZA2: up to 3 further tiles, from non-empty stacks of the right types."""
-        if option >= OUTSIDE or option < FROM_STACK:
+        """ZA2: 3 further tiles, from non-empty stacks of the right types, before anything is built or swapped."""
+        if option >= OUTSIDE:
+            return super().refusal(s, option)
+        is_stack = FROM_STACK <= option < DRAWN
+        if self._is_drawing(s) and not is_stack:
+            return Line("ZA2", "draw-first", (self._draws_left(s),))
+        if option < FROM_STACK:
             return super().refusal(s, option)
         if option >= DRAWN:
             return payment_refusal(s, self.seat, "TSK-12", s.catalog.buildings[self.drawn[option - DRAWN]].cost)
         type = option - FROM_STACK
         if s.players[self.seat].powers[BUILDING_DRAWS] == 0:
             return Line("ZA2", "no-such-power")
+        if not self.types >> type & 1:
+            return Line("TSK-12", "other-type")
         if s.stacks[type].size() == 0:
             return Line("ZA2", "stack-of-tiles-empty")
-        if self._draws_left(s) <= 0:
-            return Line("ZA2", "all-drawn", (len(self.drawn),))
-        return None if self.types >> type & 1 else Line("TSK-12", "other-type")
+        return None if self._draws_left(s) > 0 else Line("ZA2", "all-drawn", (len(self.drawn),))
 
     def lines(self, s: State, option: int) -> list[Line]:
         """ZA2: the cost of a drawn tile, and how many may be drawn."""
         if option < FROM_STACK:
             return super().lines(s, option)
         if option < DRAWN:
-            draws = s.players[self.seat].powers[BUILDING_DRAWS]
-            return [Line("ZA2", "draws-left", (draws - len(self.drawn),))]
+            return [Line("ZA2", "draws-left", (self._draws_left(s),))]
         cost = s.catalog.buildings[self.drawn[option - DRAWN]].cost
         return [Line("ZA2", "costs", (cost_key(cost),)), Line("FIN-04", "building-vp", (BUILDING_VP,))]
 
@@ -179,7 +198,7 @@ class NameStacks(Question):
     __slots__ = ("named", "swapped", "types")
     rule = "ZA2"
     prompt = "name-stacks"
-    key_shapes = ("draw-tile:{building-type}", "enough")
+    key_shapes = ("draw-tile:{building-type}",)
 
     def __init__(self, seat: int, types: int, swapped: bool, named: tuple[int, ...]) -> None:
         self.seat = seat
@@ -188,47 +207,52 @@ class NameStacks(Question):
         self.named = named
 
     def choices(self, s: State) -> list[int]:
-        """The stacks with another tile, or enough."""
+        """The stacks with another tile, if several are left."""
+        stacks = self._stacks(s)
+        return stacks if len(stacks) > 1 else []
+
+    def _stacks(self, s: State) -> list[int]:
         if len(self.named) == s.players[self.seat].powers[BUILDING_DRAWS]:
             return []
-        options = [type for type in stacks_to_draw(s, self.types) if s.stacks[type].size() > self.named.count(type)]
-        options.append(DECLINE)
-        return options
+        return [type for type in stacks_to_draw(s, self.types) if s.stacks[type].size() > self.named.count(type)]
 
     def allows_free(self) -> bool:
         """The draws have begun."""
         return False
 
     def resolve(self, s: State) -> None:
-        self.pick(s, DECLINE)
+        """Name the only stack left, or draw."""
+        stacks = self._stacks(s)
+        if stacks:
+            self.pick(s, stacks[0])
+        else:
+            s.then(DrawTile(self.seat, self.types, self.swapped, (), self.named, True))
 
     def pick(self, s: State, option: int) -> None:
-        """Name one more stack, or draw."""
-        if option == DECLINE:
-            s.then(DrawTile(self.seat, self.types, self.swapped, (), self.named, True))
-        else:
-            s.then(NameStacks(self.seat, self.types, self.swapped, (*self.named, option)))
+        """Name one more stack."""
+        s.then(NameStacks(self.seat, self.types, self.swapped, (*self.named, option)))
 
     def key(self, s: State, option: int) -> str:
-        """`draw-tile:passive` or `enough`."""
-        return "enough" if option == DECLINE else f"draw-tile:{s.catalog.building_types[option]}"
+        """`draw-tile:passive`."""
+        return f"draw-tile:{s.catalog.building_types[option]}"
 
     def candidates(self, s: State) -> list[int]:
         """Every stack."""
-        return self.with_decline(s, list(range(len(s.stacks))))
+        return list(range(len(s.stacks)))
 
     def refusal(self, s: State, option: int) -> Line | None:
         """ZA2, TSK-12: a stack of the right type with one more tile."""
-        if s.stacks[option].size() <= self.named.count(option):
-            return Line("ZA2", "stack-of-tiles-empty")
-        return None if self.types >> option & 1 else Line("TSK-12", "other-type")
+        if not self.types >> option & 1:
+            return Line("TSK-12", "other-type")
+        return Line("ZA2", "stack-of-tiles-empty") if option not in self._stacks(s) else None
 
     def place(self, s: State, option: int) -> str:
         return stack_place(s, option)
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """How many may be drawn."""
-        return [Line("ZA2", "draws-left", (s.players[self.seat].powers[BUILDING_DRAWS] - len(self.named),))]
+        """How many are drawn."""
+        draws = min(s.players[self.seat].powers[BUILDING_DRAWS], tiles_to_draw(s, self.types))
+        return [Line("ZA2", "draws-left", (draws - len(self.named),))]
 
 
 class DrawTile(Draw):

@@ -176,6 +176,14 @@ class SpreadInfluence(Question):
         """The Nation tile."""
         return f"nation-{s.catalog.regions[option]}"
 
+    def follow_ups(self, s: State) -> list[Question]:
+        """A Vassal of the Nation tile."""
+        return [MayPlaceVassal(self.seat, region) for region in range(len(s.catalog.regions))]
+
+    def answer_before(self, follow_up: Question) -> int:
+        """The region."""
+        return follow_up.region if isinstance(follow_up, MayPlaceVassal) else NONE
+
 
 def nations_in(s: State) -> list[Nation]:
     """All Nation tiles that could have been drawn."""
@@ -253,10 +261,12 @@ class MayPlaceVassal(Question):
         """GA-VAS-08 to GA-VAS-19: needs a Vassal, one of the player's places for the tile with room, and the price."""
         tile = nation_of(s, self.region)
         if option >= ELSEWHERE:
-            return Line("GA-VAS-10", "other-nation", (tile.name,))
+            return Line("GA-VAS-10", "goes-elsewhere", (tile.name,))
         if board_of(s).vassals_left[self.seat] == 0:
             return Line("GA-VAS-10", "no-vassal")
-        return tile.refusal(s, self.seat, option) or payment_refusal(s, self.seat, "GA-VAS-08", self.price(s))
+        is_asked = len(s.stack) > 0 and s.stack[-1] is self
+        price = self.price(s) if is_asked else self.price(s) + ONE_POTATO  # the marker is still to be placed
+        return tile.refusal(s, self.seat, option) or payment_refusal(s, self.seat, "GA-VAS-08", price)
 
     def lines(self, s: State, option: int) -> list[Line]:
         """GA-VAS-08, GA-VAS-10: the price, the benefits of place and tile, and lasting effects."""

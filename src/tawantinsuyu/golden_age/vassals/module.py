@@ -21,7 +21,7 @@ from tawantinsuyu.golden_age.board import (
     vassals_placed,
 )
 from tawantinsuyu.golden_age.rulings import Rulings
-from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, SpreadInfluence, influence_on, nation_of
+from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence, influence_on, nation_of
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.golden_age.vassals.places import (
     InCasualties,
@@ -57,11 +57,8 @@ class Vassals(WithNations):
             s.then(DrawNation(region, len(self.nations)))
 
     def follow_ups(self, s: State, seat: int) -> list[AnyAsk]:
-        """Influence in a region, and then a Vassal of its Nation tile."""
-        asks: list[AnyAsk] = [SpreadInfluence(seat, False)]
-        for region in range(len(s.catalog.regions)):
-            asks.append(MayPlaceVassal(seat, region))
-        return asks
+        """Influence in a region."""
+        return [SpreadInfluence(seat, False)]
 
     def place_of_row(self, s: State, thing: str) -> str:
         """The Nation tile beside its region."""

@@ -53,11 +53,11 @@ class Nation:
             return Line("GA-VAS-19", "not-yours")
         if self.has_room(s, seat, place):
             return None
-        for code in board_of(s).vassals:
-            nation, where, owner = decode_vassal(code)
-            if nation == self.index and where == place:
-                return Line("GA-VAS-13", "vassal-there", (owner + 1,))
-        return Line("GA-VAS-13", "occupied-place")
+        placed = [decode_vassal(code) for code in board_of(s).vassals]
+        owners = [owner for nation, where, owner in placed if nation == self.index and where == place]
+        if not owners:
+            return Line("GA-VAS-13", "occupied-place")
+        return Line("GA-VAS-13", "vassal-there", (1 + (seat if seat in owners else owners[0]),))
 
     def place_on_table(self, catalog: Catalog, place: int) -> str:
         """The position of such a Vassal on the table."""
