@@ -118,6 +118,7 @@ async def app(scope, receive, send):
 
 listening = socket.socket()
 listening.bind(("127.0.0.1", 0))
+listening.listen()
 print(listening.getsockname()[1], flush=True)
 config = uvicorn.Config(app, lifespan="off", timeout_graceful_shutdown=0, log_config=None)
 server_that_stops(config, 0.1).run(sockets=[listening])
