@@ -67,7 +67,7 @@ USES: dict[str, list[Using]] = {
 
 
 def test_every_limit_is_known_here() -> None:
-    elsewhere = {"drawings", "mails", "mail-targets", "review-parts", "review-parts-address", "sockets", "work"}
+    elsewhere = {"drawings", "mails", "mail-targets", "processor", "review-parts", "review-parts-address", "sockets", "work"}
     assert {*USES, *elsewhere} == set(LIMITS)
 
 

@@ -73,7 +73,8 @@ class EditionReader:
         finally:
             self._waiting -= 1
         if "refused" in answer:
-            raise Refused(*answer["refused"])
+            status, id, *args = answer["refused"]
+            raise Refused(status, id, *args)
         return answer
 
     async def _answer(self, question: bytes) -> Read:
