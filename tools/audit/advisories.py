@@ -86,7 +86,8 @@ def npm_report(text: str, packages: Sequence[Package]) -> Checked:
     except ValueError:
         return Checked(frozenset(), [], "npm audit printed no report")
     if "vulnerabilities" not in told:
-        return Checked(frozenset(), [], f"npm audit was not answered: {told.get('message', 'no reason given').partition(' - ')[0]}")
+        reason = str(told.get("message", "no reason given")).partition(" - ")[0]  # then comes the address
+        return Checked(frozenset(), [], f"npm audit was not answered: {reason}")
     advisories = [
         f"{name} {found['range']}: {cause['title']} {cause['url']}"
         for name, found in told["vulnerabilities"].items()
