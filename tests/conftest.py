@@ -36,11 +36,19 @@ MARKED_PATHS = {
         "server/leaks",
         "server/reference/test_words.py",
         "server/storage/test_loading.py",
+        "server/storage/test_upgrade.py",
         "table/messages/test_view_models.py",
         "texts/test_catalogue.py",
         "views/test_non_interference.py",
     ),
-    "harm": ("server/crash", "server/faults", "server/hosting", "server/test_schemathesis.py", "server/walks"),
+    "harm": (
+        "server/crash",
+        "server/editions/test_reader.py",
+        "server/faults",
+        "server/hosting",
+        "server/test_schemathesis.py",
+        "server/walks",
+    ),
     "lab": ("bench", "environments", "simulation", "test_examples.py", "training"),
 }
 """Tests that have a command of their own."""
