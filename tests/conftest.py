@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 from hypothesis import HealthCheck, settings
 
 from harness.builds import imported_build
@@ -76,6 +77,19 @@ def pytest_configure(config: pytest.Config) -> None:
 def marks_of(file: Path) -> list[str]:
     """The marks of all tests in a file."""
     return [mark for mark, paths in MARKED_PATHS.items() if any(file.is_relative_to(HERE / each) for each in paths)]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Files none of whose tests would be selected by their marks: reading some of them takes long."""
+    marks = marks_of(collection_path)
+    if not marks or not config.option.markexpr:
+        return None
+    expression = Expression.compile(config.option.markexpr)
+
+    def is_wanted(*names: str) -> bool:
+        return expression.evaluate(lambda name, /, **_: name in names)
+
+    return None if is_wanted(*marks) or is_wanted(*marks, "browser") else True
 
 
 @pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
