@@ -181,6 +181,7 @@ class Guest:
         self.http = httpx.Client(
             base_url=url,
             timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=2.0),  # sooner than the server, which would race with a request
             headers=headers,
             event_hooks={"response": [check_response]},
             trust_env=False,
