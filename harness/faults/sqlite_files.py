@@ -1,7 +1,7 @@
 """SQLite's own calls to the file system, of which the n-th can fail.
 
 SQLite reaches files through a table of functions, its VFS. Here the default one is wrapped: every read, write and sync
-of this process passes through Python, fails if it is told to, and is otherwise carried out as before.
+of this process goes through Python, which lets the chosen call fail and passes all others on.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class Script:
                 return request()
             except Refusal as refusal:
                 if refusal.status != 503 or refusal.id not in DOWN:
-                    raise AssertionError(f"a fault is told as {refusal}") from refusal
+                    raise AssertionError(f"a database fault was answered with {refusal}") from refusal
             self.refused += 1
             if self.refused == RELIEVED_AFTER:
                 self.injection.relieve()

@@ -40,7 +40,7 @@ def why(table: Table, thing: str) -> str:
 
 
 TOLD: Final[list[Line]] = []
-"""Every reason that was told."""
+"""All reasons given so far."""
 
 
 def reacting(event: str, **benefits: Any) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.config import LIMITS
 from tawantinsuyu.server.live.sockets import LOOKS
 from tawantinsuyu.server.security.limits import Limits, Rate
-from tawantinsuyu.server.security.processor_time import RATE, Account
+from tawantinsuyu.server.security.processor_time import FREE, RATE, Account
 from tools.reports.markdown import table
 from tools.trust.results import keep
 
@@ -31,10 +31,9 @@ BEGIN: Final = "<!-- made by make costs -->"
 END: Final = "<!-- end -->"
 LONG_GAME: Final = ROOT / "tests" / "golden" / "4-players-asks-discard-to-climb.record"
 TIMES: Final = 3
-SHARE: Final = 0.1
-"""The most of a processor that one address may use."""
-FREE: Final = ("/healthz",)
-"""Asked for by the host's own programs."""
+BUDGET: Final = Rate(LIMITS[RATE])
+SHARE: Final = BUDGET.amount / BUDGET.period / 1000
+"""The most of a processor that one address may use: the rate counts milliseconds."""
 SOCKET: Final = "SOCKET"
 
 

@@ -1,12 +1,12 @@
-"""Write a fixture of the upgrade drill: a database and saved games in the middle, made by a checkout of some state.
+"""Write a fixture for the upgrade drill: a database and saves with unfinished games, made by an earlier checkout.
 
-    git worktree add --detach /tmp/then COMMIT
-    python -m tools.upgrades.fixture /tmp/then
-    git worktree remove /tmp/then
+    git worktree add --detach ../then COMMIT
+    python -m tools.upgrades.fixture ../then
+    git worktree remove ../then
 
-The server of that state runs on this machine, and the games are played through its HTTP interface; saved games are
-made through its public door. Both have been the same since the first server. It runs in the environment of today with
-the sources of then; if it needs other dependencies, `--python` names an environment that has them.
+The earlier server runs here, and the games are played through its HTTP interface; saves are made through the public
+API. Both have stayed compatible since the first server. It runs with the earlier sources in today's environment; if it
+needs other dependencies, `--python` names an environment that has them.
 
 `tests/upgrades` opens every fixture in its folder. Make one before each new database revision, rules number and
 component set, and never make an old one again: it stands for what people have on their disks.
@@ -94,7 +94,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     file = FOLDER / f"{made['revision']}-rules-{made['rules']}-set-{made['components'][:8]}.json.xz"
     file.write_bytes(lzma.compress(json.dumps(made, sort_keys=True).encode(), preset=9))
-    print(f"{file.relative_to(ROOT)}: {len(made['tables'])} tables, {file.stat().st_size} bytes")  # noqa: T201
+    sys.stdout.write(f"{file.relative_to(ROOT)}: {len(made['tables'])} tables, {file.stat().st_size} bytes\n")
 
 
 def fixture_of(checkout: Path, python: str) -> dict[str, Any]:

@@ -57,8 +57,8 @@ def box_to_data(box: Box) -> BoxData:
 def box_from_data(data: BoxData) -> Box:
     """The inverse of `box_to_data`. The box keeps its name, even if this version would give it another.
 
-    Raises `BoxError` with every fault of structure, or if there is none, with every fault of the entries. The whole was
-    checked when it was stored; today's numbers of components and constraints may be others.
+    Raises `BoxError` with all structural faults or, if there are none, all faults of single entries. Counts and
+    constraints were checked when the box was stored and may differ today, so they are not checked again.
     """
     faults = _structural_faults(data)
     families = {} if faults else _entries(data["rows"], faults)

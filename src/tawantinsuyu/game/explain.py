@@ -22,8 +22,6 @@ COSTS: Final = "costs"
 FOOD: Final = "food"
 PAYS: Final = "pays"
 NOTHING: Final = cost_key(0)
-TAKES_GOLD: Final = "gold"
-"""The answer by which the active player takes gold instead of the share in a High Priest action."""
 
 LESS_TELLING: Final = ("occupied", "goes-elsewhere")
 """Reasons that hold for one of several ways to a thing and say nothing about the others."""
@@ -107,9 +105,7 @@ def why_not(s: State, thing: str) -> Explanation:
         return Explanation(thing, (line,))
     if named:
         return _refused(s, named)
-    if thing == TAKES_GOLD and type(ask).share_of and ask.seat != s.active:
-        return Explanation(thing, (Line("HP-04", "gold-only-active"),))
-    return Explanation(thing, (_not_asked(s),))
+    return Explanation(thing, (ask.never_offers(s, thing) or _not_asked(s),))
 
 
 def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:

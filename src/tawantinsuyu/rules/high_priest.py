@@ -19,7 +19,7 @@ from tawantinsuyu.core.values import (
 from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, PlaceMarker, PlayArmyCards, play_army_cards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
-from tawantinsuyu.rules.question import Question, resource_place
+from tawantinsuyu.rules.question import TAKES_GOLD, Question, resource_place
 from tawantinsuyu.rules.reactions import Reactions
 from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
@@ -59,7 +59,7 @@ class ActOrTakeGold(Question):
     __slots__ = ("action",)
     rule = "HP-03"
     prompt = "act-or-gold"
-    key_shapes = ("act", "gold")
+    key_shapes = ("act", TAKES_GOLD)
 
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat
@@ -79,7 +79,7 @@ class ActOrTakeGold(Question):
 
     def key(self, s: State, option: int) -> str:
         """`act` or `gold`."""
-        return "act" if option == ACT else "gold"
+        return "act" if option == ACT else TAKES_GOLD
 
     def place(self, s: State, option: int) -> str:
         """The action, or the player's gold."""

@@ -13,6 +13,8 @@ from tawantinsuyu.kernel.position import Ask
 from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refusal, take_from_offer
 
 DECLINE: Final = -1
+TAKES_GOLD: Final = "gold"
+"""The answer by which the active player takes gold instead of a share in a High Priest action (HP-03)."""
 
 # Free actions are numbered from FREE on, above any packed payment, so that they never clash with an option.
 FREE: Final = 1 << 40
@@ -323,6 +325,14 @@ class Question(Ask[State]):
     def follow_ups(self, s: State) -> list[Question]:
         """Questions that an answer leads to and whose candidates a player may already point at."""
         return []
+
+    def never_offers(self, s: State, key: str) -> Line | None:
+        """Why an option of another question can never be chosen here; None if that is not known.
+
+        HP-04: players who follow a High Priest action cannot take gold instead.
+        """
+        is_follower = type(self).share_of != "" and self.seat != s.active
+        return Line("HP-04", "gold-only-active") if is_follower and key == TAKES_GOLD else None
 
     def answer_before(self, follow_up: Question) -> int:
         """The answer that leads to one of the `follow_ups`; NONE if it depends on more than the answer."""

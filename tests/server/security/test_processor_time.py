@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from harness.servers.guest import Refusal
 from harness.servers.server import GENEROUS, run_server
@@ -49,12 +49,15 @@ def visit(limits: Limits, handler: Handler) -> None:
     async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
         await handler(scope)
 
-    async def run() -> None:
-        scope = scope_of("http", "/api", app=SimpleNamespace(state=SimpleNamespace()))
-        scope["app"].state.services = SimpleNamespace(limits=limits)
-        await ProcessorTime(app)(scope, None, None)  # type: ignore[arg-type]
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
 
-    asyncio.run(run())
+    async def send(_: Message) -> None:
+        pass
+
+    services = SimpleNamespace(limits=limits)
+    scope = scope_of("http", "/api", app=SimpleNamespace(state=SimpleNamespace(services=services)))
+    asyncio.run(ProcessorTime(app)(scope, receive, send))
 
 
 async def _at_once(_: Scope) -> None:

@@ -34,8 +34,8 @@ class Chat:
     def send(self, table_id: str, message: MessageRow) -> None:
         """Send a message, unless it was sent before.
 
-        Who joins between two processes' sending may hear a message that is already in the list of the last messages;
-        its id tells.
+        Somebody who joins meanwhile may get a message that they have already read with the last messages. Clients
+        recognise it by its id.
         """
         sent = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
         if sent in self._sent:
