@@ -208,6 +208,30 @@ def test_a_translation_that_cannot_be_right_is_found(
     assert any(each.detail.startswith(detail) for each in found), [each.detail for each in found]
 
 
+@pytest.mark.parametrize(
+    ("file", "before", "after", "kind", "detail"),
+    [
+        ("pl/web-home.toml", '"Graj"', '"Play"', "still English", ""),
+        ("pl/web-home.toml", '"Graj"', '"Zagraj teraz"', "too long", "12 characters, 8 fit"),
+        ("pl/texts.toml", "kapłana", "księdza", "glossary", ""),
+        ("pl/texts.toml", '"kapłan"', '"ksiądz"', "glossary", "'ksiądz': write kapłan"),
+        ("pl/glossary.toml", 'priest = "kapłan"', "", "glossary", "this term is missing"),
+    ],
+)
+def test_a_translation_that_may_be_wrong_is_found(
+    folder: Path, file: str, before: str, after: str, kind: str, detail: str
+) -> None:
+    (folder / "widths.toml").write_text('[characters]\n"web:home.play" = 8\n', encoding="utf-8")
+    (folder / "en" / "glossary.toml").write_text('[workers]\npriest = "Priest"\n', encoding="utf-8")
+    own = '[workers]\npriest = "kapłan"\n[never]\n"ksi(ądz|ędz)" = "kapłan"\n'
+    (folder / "pl" / "glossary.toml").write_text(own, encoding="utf-8")
+
+    found = changed(folder, file, before, after)
+
+    assert {each.kind for each in found} == {kind}
+    assert any(detail in each.detail for each in found), found
+
+
 def test_plural_forms_within_a_message_are_as_many_as_the_language_has(folder: Path) -> None:
     changed(folder, "en/texts.toml", "draws a card", "draws {0:plural card|cards}")
     assert [each.kind for each in changed(folder, "pl/texts.toml", "dobiera kartę", "{0:plural a|b|c}")] == ["stale"]
@@ -223,7 +247,7 @@ def test_the_command_tells_what_is_to_be_done(folder: Path, capsys: pytest.Captu
     assert main([], Translations(folder, PRINTED)) == 1
     told = capsys.readouterr().out
     assert "pl: stale: event.gained\n    {who} receives {1:count {0}}.\n" in told
-    assert told.endswith("pl: 1 to be done\n")
+    assert told.endswith("pl: 1 to be done (1 stale)\n")
 
 
 def test_the_command_accepts(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""`make translations`: what translations lack, what is left over, and what has changed in English since.
+"""`make translations`: what translations lack, what is left over, stale, too long, still English or off the glossary.
 
 `sources.json` next to the messages of a language has a short hash of the English text behind each translation. When
 the English changes, the translation is stale until somebody has reviewed and accepted it:
@@ -16,6 +16,7 @@ import json
 import string
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,10 +26,13 @@ from rich.console import Console
 
 from harness.builds import ROOT
 from tawantinsuyu.texts.catalogue import ARGUMENTS, OF_THE_PAGE
+from tawantinsuyu.texts.glossary import FILE as GLOSSARY
+from tawantinsuyu.texts.glossary import texts_of
 from tawantinsuyu.texts.plural import CATEGORIES
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
 from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
 from tools.docs.rules import RULE
+from tools.docs.translation_checks import Checks
 
 FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"
 ENGLISH: Final = "en"
@@ -64,6 +68,7 @@ class Translations:
         self.folder = folder
         self._printed = {"name": builtin_words("name"), "text": builtin_words("text")} if printed is None else printed
         self.english = self.entries(ENGLISH)
+        self._checks = Checks(folder)
 
     def languages(self) -> list[str]:
         """The languages with at least one translated text."""
@@ -73,6 +78,8 @@ class Translations:
         """Everything in a language by name."""
         by_id: dict[str, Any] = {}
         for file in sorted((self.folder / language).glob("*.toml")):
+            if file.name == GLOSSARY:
+                continue
             before = PAGE if file.name.startswith(OF_THE_PAGE) else ""
             for section, messages in tomllib.loads(file.read_text(encoding="utf-8")).items():
                 by_id |= {f"{before}{section}.{name}": message for name, message in messages.items()}
@@ -118,8 +125,16 @@ class Translations:
                 add("stale", name, "" if name in sources else "not accepted yet")
             for detail in faults(language, name, english, translated[name], forms):
                 add("wrong", name, detail)
+            if self._checks.still_english(ENGLISH, language, english, translated[name]):
+                add("still English", name)
+            if detail := self._checks.too_long(name, translated[name]):
+                add("too long", name, detail)
+            for detail in self._checks.breaches(ENGLISH, language, name, english, translated[name]):
+                add("glossary", name, detail)
         for name in sorted((set(translated) | set(sources)) - set(self.english)):
             add("left over", name)
+        for term in sorted(self._checks.lacking(ENGLISH, language)):
+            add("glossary", term, "this term is missing")
         return all_findings
 
 
@@ -140,7 +155,7 @@ def faults(language: str, name: str, english: Any, translated: Any, forms: set[s
         if set(RULE.findall(english)) != set(RULE.findall(translated)):
             yield f"other rules are named: {_difference(RULE.findall(english), RULE.findall(translated))}"
         return
-    if all(_texts(english)) and not all(_texts(translated)):
+    if all(texts_of(english)) and not all(texts_of(translated)):
         yield "it is empty"
     if isinstance(english, dict) and PLAIN in english:
         english = english[PLAIN]  # which further forms a word has is up to each language
@@ -155,7 +170,7 @@ def faults(language: str, name: str, english: Any, translated: Any, forms: set[s
 
 def _wrong_arguments(english: Any, translated: Any) -> Iterator[str]:
     if _is_plural(english) or not isinstance(translated, dict):
-        pairs = [(_texts(english), _texts(translated))]
+        pairs = [(texts_of(english), texts_of(translated))]
     else:  # a wording for each reader, or a text with several forms
         pairs = [
             ([english] if isinstance(english, str) else [english.get(key, "")], [text])
@@ -169,7 +184,7 @@ def _wrong_arguments(english: Any, translated: Any) -> Iterator[str]:
 
 
 def _wrong_fields(language: str, translated: Any, forms: set[str]) -> Iterator[str]:
-    for text in _texts(translated):
+    for text in texts_of(translated):
         for _, spec in _fields(text):
             kind, _, rest = spec.partition(" ")
             kind, _, form = kind.partition(".")
@@ -209,11 +224,6 @@ def _is_plural(entry: Any) -> bool:
     return isinstance(entry, dict) and bool(set(entry) & PLURALS)
 
 
-def _texts(entry: Any) -> list[str]:
-    """All texts of an entry, whatever its tables."""
-    return [entry] if isinstance(entry, str) else [text for part in entry.values() for text in _texts(part)]
-
-
 def _fields(text: str) -> Iterator[tuple[str, str]]:
     """The arguments that a text names, each with its kinds; includes arguments nested in kinds."""
     for _, name, spec, _ in string.Formatter().parse(text):
@@ -247,7 +257,9 @@ def main(arguments: Sequence[str] | None = None, translations: Translations | No
     for each in findings:
         console.print(str(each))
     for language in here.languages():
-        console.print(f"{language}: {sum(each.language == language for each in findings)} to be done")
+        kinds = Counter(each.kind for each in findings if each.language == language)
+        told = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
+        console.print(f"{language}: {kinds.total()} to be done" + (f" ({told})" if told else ""))
     return 1 if findings else 0
 
 

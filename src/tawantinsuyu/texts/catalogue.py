@@ -28,6 +28,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
+from tawantinsuyu.texts.glossary import FILE as GLOSSARY
 from tawantinsuyu.texts.offers import Chip, ExplanationLine, chips, task_chips, without_ids
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
@@ -67,7 +68,8 @@ def merged_messages(language: str, of_page: bool) -> Messages:
 def message_files(language: str) -> list[Traversable]:
     """The message files of a language."""
     folder = resources.files("tawantinsuyu.texts") / language
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    files = [file for file in folder.iterdir() if file.name.endswith(".toml") and file.name != GLOSSARY]
+    return sorted(files, key=lambda file: file.name)
 
 
 class Offer(NamedTuple):
