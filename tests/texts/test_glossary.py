@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.texts.catalogue import LANGUAGES
 from tawantinsuyu.texts.glossary import breaches, glossary, read_glossary, without_arguments
+from tawantinsuyu.texts.languages import complete_languages
 
 ENGLISH = read_glossary("""\
 [workers]
@@ -73,7 +73,7 @@ def test_arguments_are_no_words_of_a_text_even_nested_ones() -> None:
     assert without_arguments(entry, "00") == "00 gains 00 / 00 Workers"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_every_language_has_a_word_for_every_term(language: str) -> None:
     english, own = glossary("en"), glossary(language)
 

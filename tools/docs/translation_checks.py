@@ -9,7 +9,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final
 
-from tawantinsuyu.texts.glossary import FILE, Glossary, breaches, read_glossary, texts_of, without_arguments
+from tawantinsuyu.texts.glossary import Glossary, breaches, read_glossary, texts_of, without_arguments
+from tawantinsuyu.texts.languages import GLOSSARY
 
 WIDTHS: Final = "widths.toml"
 ARGUMENT: Final = "00"
@@ -28,7 +29,7 @@ class Checks:
 
     def glossary(self, language: str) -> Glossary:
         if language not in self._glossaries:
-            file = self._folder / language / FILE
+            file = self._folder / language / GLOSSARY
             text = file.read_text(encoding="utf-8") if file.exists() else ""
             self._glossaries[language] = read_glossary(text)
         return self._glossaries[language]

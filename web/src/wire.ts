@@ -218,6 +218,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Languages
+         * @description The languages that readers may choose; drafts are among them if the server offers drafts.
+         */
+        get: operations["languages_api_languages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/confirm": {
         parameters: {
             query?: never;
@@ -1551,7 +1571,7 @@ export interface components {
         };
         /** @description Changes to a person; omitted fields stay as they are. */
         ChangedPerson: {
-            language?: ("en" | "fr" | "pl") | null;
+            language?: string | null;
             name?: string | null;
             /** @description Where to post notices; empty for nowhere. */
             webhook?: string | null;
@@ -1689,10 +1709,10 @@ export interface components {
              */
             key: string;
             /**
+             * @description The code of a language of `GET /api/languages`.
              * @default en
-             * @enum {string}
              */
-            language: "en" | "fr" | "pl";
+            language: string;
             /**
              * @description The person's name.
              * @default
@@ -1723,10 +1743,10 @@ export interface components {
              */
             entries: components["schemas"]["EntryIn"][];
             /**
+             * @description The code of a language of `GET /api/languages`.
              * @default en
-             * @enum {string}
              */
-            language: "en" | "fr" | "pl";
+            language: string;
             /**
              * @description The person's name.
              * @default
@@ -1835,10 +1855,10 @@ export interface components {
             /** @description The family to draw. */
             family?: string | null;
             /**
+             * @description The code of a language of `GET /api/languages`.
              * @default en
-             * @enum {string}
              */
-            language: "en" | "fr" | "pl";
+            language: string;
             /** @description The file, used instead of the document. */
             text?: string | null;
             /**
@@ -2198,6 +2218,22 @@ export interface components {
             /** @description A message id: the part of the key before its first colon. */
             id: string;
         };
+        /** @description A language that readers may choose. */
+        LanguageOut: {
+            code: string;
+            /** @description False for a draft: English stands where a text is missing. */
+            complete: boolean;
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            /** @description The locale for dates, numbers and plural forms, as in `Intl`. */
+            locale: string;
+            /** @description The name of the language in itself. */
+            name: string;
+        };
+        /** @description The languages that readers may choose; English is first. */
+        LanguagesOut: {
+            languages: components["schemas"]["LanguageOut"][];
+        };
         /** @description Giving a seat up: to a bot, or to anyone (`bot` is null). */
         Leaving: {
             /** @default normal */
@@ -2345,10 +2381,10 @@ export interface components {
         /** @description A new person. */
         NewGuest: {
             /**
+             * @description The code of a language of `GET /api/languages`.
              * @default en
-             * @enum {string}
              */
-            language: "en" | "fr" | "pl";
+            language: string;
             name: string;
         };
         /** @description A table to create. */
@@ -3561,6 +3597,8 @@ export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type KeptEditionOut = components['schemas']['KeptEditionOut'];
 export type LabelView = components['schemas']['LabelView'];
+export type LanguageOut = components['schemas']['LanguageOut'];
+export type LanguagesOut = components['schemas']['LanguagesOut'];
 export type Leaving = components['schemas']['Leaving'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type LessonsOut = components['schemas']['LessonsOut'];
@@ -3809,7 +3847,8 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                language?: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -3832,7 +3871,8 @@ export interface operations {
         parameters: {
             query?: {
                 icons?: boolean;
-                language?: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 theme?: "day" | "night";
                 v?: string;
@@ -3867,7 +3907,8 @@ export interface operations {
     form_api_editions_get: {
         parameters: {
             query?: {
-                language?: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -3954,6 +3995,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    languages_api_languages_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguagesOut"];
                 };
             };
         };
@@ -4425,7 +4486,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language: string;
             };
             cookie?: never;
         };
@@ -4453,7 +4515,8 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                language?: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 opponent?: components["schemas"]["OpponentName"] | null;
             };
@@ -4722,7 +4785,7 @@ export interface operations {
                 after?: string[];
                 key: string;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Whether to include words. */
                 words?: boolean;
             };
@@ -4749,7 +4812,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -4827,7 +4890,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
@@ -4934,7 +4997,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Whether to include the solution; refused before an answer is given. */
                 solution?: boolean;
             };
@@ -5036,7 +5099,7 @@ export interface operations {
                 after?: number;
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
@@ -5067,7 +5130,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat?: number | null;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5097,7 +5160,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -5396,7 +5459,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat?: number | null;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5450,7 +5513,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat: number;
             };
             header?: never;
@@ -5476,7 +5539,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 thing: string;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5506,7 +5569,7 @@ export interface operations {
                 /** @description Whether to include later questions of the turn. */
                 ahead?: boolean;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 place: string;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5535,7 +5598,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -5605,7 +5668,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: "en" | "fr" | "pl";
+                /** @description The code of a language of `GET /api/languages`. */
+                language: string;
             };
             cookie?: never;
         };

@@ -74,7 +74,8 @@ from tawantinsuyu.server.storage.migrate import is_current, prepare
 from tawantinsuyu.server.tables.deadlines import check_deadlines
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
-from tawantinsuyu.texts.catalogue import LANGUAGES, messages
+from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.languages import offered_languages
 
 PUSH_KEY = "push-key"
 CHANNEL_NAME = "channel"
@@ -162,7 +163,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
 
 async def _read_catalogues() -> None:
     """Runs alongside the first requests, so that startup does not wait for it and hardly any request does."""
-    for language in LANGUAGES:
+    for language in offered_languages():
         await asyncio.to_thread(messages, language)
 
 

@@ -15,10 +15,10 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, Final, NamedTuple
 
-FILE: Final = "glossary.toml"
+from tawantinsuyu.texts.languages import GLOSSARY, LANGUAGES
+
 LOOSE: Final = "loose"
 SAME: Final = "same"
 FREE: Final = "free"
@@ -81,7 +81,7 @@ def read_glossary(text: str) -> Glossary:
 @cache
 def glossary(language: str) -> Glossary:
     """The glossary of a language; empty if it has none yet."""
-    file = resources.files("tawantinsuyu.texts") / language / FILE
+    file = LANGUAGES[language].folder / GLOSSARY
     return read_glossary(file.read_text(encoding="utf-8") if file.is_file() else "")
 
 

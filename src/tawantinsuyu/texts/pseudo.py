@@ -13,8 +13,6 @@ from typing import Any, Final
 
 from tawantinsuyu.texts.reference import Block, Book, Chapter, RuleRow
 
-CODE: Final = "qps"
-"""Reserved for private use by ISO 639; programs elsewhere use it for pseudo-languages, too."""
 LONGER: Final = 0.4
 BRACKETS: Final = "⟦⟧"
 SUBJECT: Final = "{who} "

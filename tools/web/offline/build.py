@@ -18,7 +18,7 @@ from typing import Any, Final
 from harness.programs.node import WEB, NoNode, command, environment
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.pages import words_out
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import offered_languages
 from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins
 
 TARGET: Final = ROOT / "build" / "offline"
@@ -71,7 +71,7 @@ def _write_manifest(target: Path) -> None:
 def _write_words(folder: Path) -> None:
     """The texts of the page, which it needs before Python has started."""
     folder.mkdir()
-    for language in LANGUAGES:
+    for language in offered_languages():
         text = json.dumps(words_out(language), ensure_ascii=False, separators=(",", ":"))
         (folder / f"{language}.json").write_text(text, encoding="utf-8")
 

@@ -4,14 +4,34 @@ from __future__ import annotations
 
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.messages import (
+    LanguagesOut,
     PageWordsOut,
     ReferenceOut,
     RulesBlockOut,
     RulesBookOut,
     RulesChapterOut,
 )
+from tawantinsuyu.texts.fallback import reference
+from tawantinsuyu.texts.languages import LANGUAGES, offered_languages
 from tawantinsuyu.texts.page import page_messages
-from tawantinsuyu.texts.reference import Block, Book, reference
+from tawantinsuyu.texts.reference import Block, Book
+
+
+def languages_out() -> LanguagesOut:
+    """The languages that readers may choose."""
+    offered = [LANGUAGES[code] for code in offered_languages()]
+    return {
+        "languages": [
+            {
+                "code": each.code,
+                "name": each.name,
+                "locale": each.locale,
+                "direction": each.direction,
+                "complete": each.complete,
+            }
+            for each in offered
+        ]
+    }
 
 
 def words_out(language: str) -> PageWordsOut:
