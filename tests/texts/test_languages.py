@@ -13,9 +13,10 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.texts import catalogue
 from tawantinsuyu.texts.catalogue import Texts, messages
 from tawantinsuyu.texts.choice import accepted, choose_language
-from tawantinsuyu.texts.fallback import merged_messages, own_messages, reference, untranslated
+from tawantinsuyu.texts.fallback import merged_messages, own_messages, reference
 from tawantinsuyu.texts.languages import DRAFTS, LANGUAGES, complete_languages, find_languages, offered_languages
 from tawantinsuyu.texts.reference import passages
+from tawantinsuyu.texts.translation import untranslated
 from tools.docs.translations import Translations
 
 Draft = Callable[[dict[str, str]], None]

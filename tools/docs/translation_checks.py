@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.texts.glossary import Glossary, breaches, read_glossary, texts_of, without_arguments
 from tawantinsuyu.texts.languages import GLOSSARY
+from tawantinsuyu.texts.widths import FILE as WIDTHS
+from tawantinsuyu.texts.widths import longest_in, read_widths
 
-WIDTHS: Final = "widths.toml"
 ARGUMENT: Final = "00"
 """Stands for an argument where characters are counted."""
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
@@ -24,7 +23,7 @@ class Checks:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         widths = folder / WIDTHS
-        self._widths: dict[str, int] = _read(widths)["characters"] if widths.exists() else {}
+        self._widths = read_widths(widths.read_text(encoding="utf-8")) if widths.exists() else {}
         self._glossaries: dict[str, Glossary] = {}
 
     def glossary(self, language: str) -> Glossary:
@@ -44,7 +43,7 @@ class Checks:
 
     def too_long(self, name: str, translated: Any) -> str:
         """By how much a text is too long for its place; empty if it fits."""
-        most = next((most for pattern, most in self._widths.items() if fnmatchcase(name, pattern)), None)
+        most = longest_in(self._widths, name)
         longest = max((len(without_arguments(text, ARGUMENT)) for text in texts_of(translated)), default=0)
         return "" if most is None or longest <= most else f"{longest} characters, {most} fit"
 
@@ -55,7 +54,3 @@ class Checks:
             return False
         same = self.glossary(source).same | self.glossary(language).same
         return any(word.casefold() not in same for word in _WORD.findall(text))
-
-
-def _read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))

@@ -11,7 +11,6 @@ the words on a component, `rules.TSK-07` is a rule and `rules.base.3` the title 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import string
 import sys
@@ -32,13 +31,11 @@ from tawantinsuyu.texts.languages import NO_MESSAGES, SOURCE, Language, find_lan
 from tawantinsuyu.texts.plural import CATEGORIES
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
 from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
+from tawantinsuyu.texts.translation import PAGE, RULES, SOURCES, short_hash
 from tools.docs.rules import RULE
 from tools.docs.translation_checks import Checks
 
 FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"
-SOURCES: Final = "sources.json"
-PAGE: Final = "web:"
-RULES: Final = "rules."
 PLURALS: Final = frozenset(CATEGORIES)
 PLURAL: Final = "plural"
 
@@ -137,11 +134,6 @@ class Translations:
         for term in sorted(self._checks.lacking(SOURCE, language)):
             add("glossary", term, "this term is missing")
         return all_findings
-
-
-def short_hash(entry: Any) -> str:
-    """A short hash of an English text."""
-    return hashlib.sha256(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def shown(entry: Any) -> str:

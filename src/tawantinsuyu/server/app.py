@@ -51,6 +51,7 @@ from tawantinsuyu.server.features.reference import routes as reference
 from tawantinsuyu.server.features.reviews import routes as reviews
 from tawantinsuyu.server.features.reviews.queue import ReviewQueue
 from tawantinsuyu.server.features.score_sheet import routes as score_sheet
+from tawantinsuyu.server.features.translate import routes as translate
 from tawantinsuyu.server.features.tutorial import routes as tutorial
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
@@ -98,6 +99,7 @@ FEATURES: Final = (
     score_sheet,
     companion,
     editions,
+    translate,
     operations,
 )
 

@@ -1,7 +1,7 @@
 """Reads the texts of a language from its folder, with English wherever it has none of its own.
 
 This is the only place where English steps in. A complete language lacks nothing, which a test checks; for a draft,
-`untranslated` lists what readers see in English.
+`untranslated` in `translation.py` lists what readers see in English.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from tawantinsuyu.texts.languages import LANGUAGES, NO_MESSAGES, PSEUDO, SOURCE
 from tawantinsuyu.texts.pseudo import pseudo_book, pseudo_message
-from tawantinsuyu.texts.reference import BOOKS, Book, Chapter, passages, read_book
+from tawantinsuyu.texts.reference import BOOKS, Book, Chapter, read_book
 from tawantinsuyu.texts.speech import Messages, builtin_words
 
 OF_THE_PAGE: Final = "web-"
@@ -30,7 +30,7 @@ def message_files(language: str) -> list[Traversable]:
 def own_messages(language: str, of_page: bool) -> Messages:
     """The sections of all files of a language: those of the web page, or all others."""
     if language == PSEUDO:
-        printed = {} if of_page else _printed()
+        printed = {} if of_page else printed_words()
         return {
             section: pseudo_message(texts) for section, texts in {**own_messages(SOURCE, of_page), **printed}.items()
         }
@@ -74,20 +74,6 @@ def _filled(english: Book, own: Book) -> Book:
     return filled
 
 
-def untranslated(language: str) -> list[str]:
-    """Names of the texts that readers see in English: `event.gained`, `web:home.play`, `name.Z07`, `rules.TSK-07`."""
-    own = _names(language)
-    return [name for name in _names(SOURCE) if name not in own]
-
-
-def _names(language: str) -> dict[str, None]:
-    sections = {**own_messages(language, of_page=False), **(_printed() if language == SOURCE else {})}
-    names = [f"{section}.{name}" for section, texts in sections.items() for name in texts]
-    pages = own_messages(language, of_page=True)
-    names += [f"web:{section}.{name}" for section, texts in pages.items() for name in texts]
-    return dict.fromkeys([*names, *(f"rules.{name}" for name, text in passages(own_books(language)).items() if text)])
-
-
-def _printed() -> Messages:
+def printed_words() -> Messages:
     """The English words on components."""
     return {"name": dict(builtin_words("name")), "text": dict(builtin_words("text"))}

@@ -97,6 +97,11 @@ def complete_languages() -> list[str]:
     return [code for code, language in LANGUAGES.items() if language.complete]
 
 
+def are_drafts_offered() -> bool:
+    """Whether drafts are switched on."""
+    return bool(os.environ.get(DRAFTS))
+
+
 def offered_languages() -> list[str]:
     """The codes of the languages that readers may choose: complete ones, and drafts where these are switched on."""
-    return list(LANGUAGES) if os.environ.get(DRAFTS) else complete_languages()
+    return list(LANGUAGES) if are_drafts_offered() else complete_languages()
