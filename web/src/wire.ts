@@ -1708,10 +1708,7 @@ export interface components {
              * @default
              */
             key: string;
-            /**
-             * @description The code of a language of `GET /api/languages`.
-             * @default en
-             */
+            /** @default en */
             language: string;
             /**
              * @description The person's name.
@@ -1742,10 +1739,7 @@ export interface components {
              * @default []
              */
             entries: components["schemas"]["EntryIn"][];
-            /**
-             * @description The code of a language of `GET /api/languages`.
-             * @default en
-             */
+            /** @default en */
             language: string;
             /**
              * @description The person's name.
@@ -1854,10 +1848,7 @@ export interface components {
             } | null;
             /** @description The family to draw. */
             family?: string | null;
-            /**
-             * @description The code of a language of `GET /api/languages`.
-             * @default en
-             */
+            /** @default en */
             language: string;
             /** @description The file, used instead of the document. */
             text?: string | null;
@@ -2380,10 +2371,7 @@ export interface components {
         };
         /** @description A new person. */
         NewGuest: {
-            /**
-             * @description The code of a language of `GET /api/languages`.
-             * @default en
-             */
+            /** @default en */
             language: string;
             name: string;
         };
@@ -3847,7 +3835,6 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                /** @description The code of a language of `GET /api/languages`. */
                 language?: string;
             };
             header?: never;
@@ -3871,7 +3858,6 @@ export interface operations {
         parameters: {
             query?: {
                 icons?: boolean;
-                /** @description The code of a language of `GET /api/languages`. */
                 language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 theme?: "day" | "night";
@@ -3907,7 +3893,6 @@ export interface operations {
     form_api_editions_get: {
         parameters: {
             query?: {
-                /** @description The code of a language of `GET /api/languages`. */
                 language?: string;
             };
             header?: never;
@@ -4486,7 +4471,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The code of a language of `GET /api/languages`. */
                 language: string;
             };
             cookie?: never;
@@ -4515,7 +4499,6 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                /** @description The code of a language of `GET /api/languages`. */
                 language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 opponent?: components["schemas"]["OpponentName"] | null;
@@ -5668,7 +5651,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The code of a language of `GET /api/languages`. */
                 language: string;
             };
             cookie?: never;

@@ -52,9 +52,7 @@ def offered_language(code: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AfterValidator(not_empty)]
 SeatName = Annotated[str, Field(max_length=40), AfterValidator(one_line)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(one_line)]
-Language = Annotated[
-    str, Field(description="The code of a language of `GET /api/languages`."), AfterValidator(offered_language)
-]
+Language = Annotated[str, AfterValidator(offered_language)]
 EditionText = Annotated[str, Field(max_length=200_000)]
 ComponentsName = Annotated[str, Field(pattern="^(?:[0-9a-f]{16}|[0-9a-f]{48})$")]
 Invite = Annotated[str, Field(max_length=40)]
