@@ -1333,6 +1333,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/translations/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Translations
+         * @description All texts of a language by name, and its glossary; 404 unless the server offers drafts.
+         *
+         *     They are read once for each language, which takes half a second; then this sends 200 kB, or 304.
+         */
+        get: operations["translations_api_translations__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tutorial": {
         parameters: {
             query?: never;
@@ -3273,6 +3295,13 @@ export interface components {
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
+        /** @description A term of the glossary. */
+        TermOut: {
+            /** @description The word, then other forms; `~` stands for any ending. */
+            forms: string[];
+            group: string;
+            name: string;
+        };
         /** @description Why an unconfirmed answer was not played. */
         ToConfirmOut: {
             /** @description Whether the seat would be asked nothing more in its own turn. */
@@ -3283,6 +3312,29 @@ export interface components {
             passes_on: boolean;
             /** @description Ids of its warnings; their words came with the question. */
             warnings: string[];
+        };
+        /** @description A text of a language. */
+        TranslatedOut: {
+            /** @description The file in the folder of the language. */
+            file: string;
+            /** @description Its texts by form, such as `acc.one`; a single one has an empty form. */
+            forms: {
+                [key: string]: string;
+            };
+            /** @description How many characters fit where it stands; null if that does not matter. */
+            most: number | null;
+            /** @description `event.gained`, `web:home.play` of the page, `name.Z07`, `rules.TSK-07`. */
+            name: string;
+            /** @description Whether the English has changed since it was translated. */
+            stale: boolean;
+            /** @description The names of the terms of the glossary that it uses. */
+            terms: string[];
+        };
+        /** @description All texts that a language has of its own, and its glossary. */
+        TranslationsOut: {
+            language: string;
+            terms: components["schemas"]["TermOut"][];
+            texts: components["schemas"]["TranslatedOut"][];
         };
         /** @description What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`. */
         TutorialWish: {
@@ -3679,7 +3731,10 @@ export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
+export type TermOut = components['schemas']['TermOut'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
+export type TranslatedOut = components['schemas']['TranslatedOut'];
+export type TranslationsOut = components['schemas']['TranslationsOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
 export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
@@ -5599,6 +5654,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WordBookOut"];
                 };
+            };
+        };
+    };
+    translations_api_translations__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationsOut"];
+                };
+            };
+            /** @description The browser has these texts. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
