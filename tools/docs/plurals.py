@@ -19,7 +19,8 @@ NUMBERS: Final = range(10_000)
 """Enough to see every form; French and others have one more for millions, which no game counts."""
 HEADING: Final = """\
 # The plural rules of all languages for whole numbers below a million, in the order in which they are tried; an empty
-# one always holds. Made by tools/docs/plurals.py from the Unicode CLDR {version}. © Unicode, Inc.; licence Unicode-3.0.
+# one always holds. Made by tools/docs/plurals.py from the Unicode CLDR {version}. © Unicode, Inc.,
+# licence Unicode-3.0: https://www.unicode.org/license.txt
 """
 
 
