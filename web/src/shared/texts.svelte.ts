@@ -36,6 +36,8 @@ class Texts {
   /** The version of the server that sent the texts. */
   version = $state("");
   #sections = $state.raw<Sections>({});
+  /** What a translator has changed, in the language that it belongs to. */
+  #edits = $state.raw<{ language: string; sections: Sections }>({ language: "", sections: {} });
   #preferences = 0;
 
   /** Load the texts of the preferred language before showing anything in it. The latest call wins. */
@@ -60,7 +62,18 @@ class Texts {
 
   find(id: string): string | Forms | undefined {
     const [section = "", name = ""] = id.split(".");
-    return this.#sections[section]?.[name];
+    const edited = this.#edits.language === this.language ? this.#edits.sections[section]?.[name] : undefined;
+    return edited ?? this.#sections[section]?.[name];
+  }
+
+  /** Show these texts instead of what the server sent. */
+  showEdits(language: string, sections: Sections): void {
+    this.#edits = { language, sections };
+  }
+
+  /** Whether the server offers unfinished languages, and with them the page for translators. */
+  get hasDrafts(): boolean {
+    return this.offered.some(({ complete }) => !complete);
   }
 }
 
