@@ -27,9 +27,9 @@ from harness.builds import ROOT
 from tawantinsuyu.texts.catalogue import ARGUMENTS
 from tawantinsuyu.texts.fallback import OF_THE_PAGE
 from tawantinsuyu.texts.languages import DESCRIPTION, SOURCE, Language, find_languages
-from tawantinsuyu.texts.plural import CATEGORIES
+from tawantinsuyu.texts.plural import CATEGORIES, OTHER
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
-from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
+from tawantinsuyu.texts.speech import PLAIN, builtin_words
 from tools.docs.rules import RULE
 
 FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"
