@@ -83,7 +83,8 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test chromium web ## set everything up for development, then lint, types, layers and all tests except those of the other test targets
+test: $(VENV)/.ready-to-develop ## set everything up for development, then lint, types, layers and all tests except those of the other test targets
+	@$(MAKE) --no-print-directory --jobs=2 types lint layers web-test chromium web # mypy alone needs half of this time
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline)"
 
 .PHONY: test-browser

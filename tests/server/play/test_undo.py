@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from harness.servers.guest import Data, Guest, refused
 from harness.servers.server import ServerInThread, run_server
@@ -218,31 +215,3 @@ def test_undo_works_after_a_restart(tmp_path: Path) -> None:
         again.redo(table)
         again.redo(table)
         assert again.state(table)["line"] == 4
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_a_table_is_the_same_before_and_after_it_was_out_of_memory(server: ServerInThread, seed: int) -> None:
-    """Wherever a game is after answers, undos and redos, the log says the same as the memory."""
-    rng = random.Random(seed)
-    ana = server.guest("Ana")
-    table = ana.create_table(["me", "me"], start=True, game={"modules": ["vassals"]} if seed else {})
-    undone = redone = 0
-    for step in range(50):
-        facts = ana.table(table)
-        states = [ana.state(table, seat) for seat in (0, 1)]
-        version = facts["version"]
-        if step % 3 == 0:
-            server.forget_tables()
-            assert [ana.state(table, seat) for seat in (0, 1)] == states
-            assert ana.table(table) == facts
-        if any(state["can_redo"] for state in states) and rng.random() < 0.5:
-            ana.redo(table, version)
-            redone += 1
-        elif any(state["can_undo"] for state in states) and rng.random() < 0.4:
-            ana.undo(table, version)
-            undone += 1
-        else:
-            decision = states[facts["to_act"]]["view"]["decision"]
-            ana.answer(table, rng.choice(decision["options"])["key"], version)
-    assert undone
-    assert redone
