@@ -16,6 +16,7 @@ from tawantinsuyu.texts.choice import accepted, choose_language
 from tawantinsuyu.texts.fallback import merged_messages, own_messages, reference
 from tawantinsuyu.texts.languages import DRAFTS, LANGUAGES, complete_languages, find_languages, offered_languages
 from tawantinsuyu.texts.reference import passages
+from tawantinsuyu.texts.speech import Wording
 from tawantinsuyu.texts.translation import untranslated
 from tools.docs.translations import Translations
 
@@ -64,6 +65,24 @@ def test_a_language_has_its_own_quotation_marks_and_no_others(language: str) -> 
     assert found == {}
 
 
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["nothing", "a", "a and b", "a, b and c", "a or b", "a, b", "1.5", "1 potato, 5 potatoes"]),
+        ("fr", ["rien", "a", "a et b", "a, b et c", "a ou b", "a, b", "1,5", "1 pomme de terre, 5 pommes de terre"]),
+        ("pl", ["nic", "a", "a i b", "a, b i c", "a lub b", "a, b", "1,5", "1 ziemniak, 5 ziemniaków"]),
+    ],
+)
+def test_lists_numbers_and_plurals_are_written_as_in_the_language(language: str, written: list[str]) -> None:
+    texts = Texts(load_box(), (), language)
+    words = Wording(load_box(), language, messages(language), {})
+
+    lists = [words.listed([]), words.listed(["a"]), words.listed(["a", "b"]), words.listed(["a", "b", "c"])]
+    others = [words.listed(["a", "b"], "or"), words.listed(["a", "b"], "comma"), texts.decimal(1.5)]
+
+    assert [*lists, *others, f"{texts.count('potato', 1)}, {texts.count('potato', 5)}"] == written
+
+
 def test_a_draft_is_offered_only_where_drafts_are_switched_on(draft: Draft, monkeypatch: pytest.MonkeyPatch) -> None:
     draft({})
     assert (choose_language("ru"), accepted("ru, pl;q=0.5"), offered_languages()[-1]) == ("ru", "ru", "ru")
@@ -103,6 +122,27 @@ def test_english_plurals_in_a_draft_are_english(draft: Draft, n: int) -> None:
     said = texts.say("problem", "string-too-long", max_length=n)
 
     assert said == english.say("problem", "string-too-long", max_length=n)
+
+
+@pytest.mark.parametrize(
+    ("potato", "expected"),
+    [
+        ('{ one = "{n} клубень" }', ["1 клубень", "3 potatoes"]),
+        ('{ one = "{n} клубень", other = "{n} клубней" }', ["1 клубень", "3 клубней"]),
+        ('"{n} клуб."', ["1 клуб.", "3 клуб."]),
+    ],
+)
+def test_a_draft_may_have_too_few_plural_forms(draft: Draft, potato: str, expected: list[str]) -> None:
+    draft({"names.toml": f"[count]\npotato = {potato}\n"})
+
+    assert [Texts(load_box(), (), "ru").count("potato", n) for n in (1, 3)] == expected
+
+
+def test_a_file_that_cannot_be_read_is_named(draft: Draft) -> None:
+    draft({"names.toml": "[count]\npotato = {\n"})
+
+    with pytest.raises(ValueError, match=r"names\.toml: "):
+        messages("ru")
 
 
 def test_a_draft_can_have_some_rules(draft: Draft) -> None:

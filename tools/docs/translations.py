@@ -28,9 +28,9 @@ from tawantinsuyu.texts.catalogue import ARGUMENTS
 from tawantinsuyu.texts.fallback import OF_THE_PAGE
 from tawantinsuyu.texts.glossary import texts_of
 from tawantinsuyu.texts.languages import NO_MESSAGES, SOURCE, Language, find_languages
-from tawantinsuyu.texts.plural import CATEGORIES
+from tawantinsuyu.texts.plural import CATEGORIES, OTHER
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
-from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
+from tawantinsuyu.texts.speech import PLAIN, builtin_words
 from tawantinsuyu.texts.translation import PAGE, RULES, SOURCES, short_hash
 from tools.docs.rules import RULE
 from tools.docs.translation_checks import Checks

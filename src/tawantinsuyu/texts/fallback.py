@@ -6,15 +6,14 @@ This is the only place where English steps in. A complete language lacks nothing
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Any, Final
 
-from tawantinsuyu.texts.languages import LANGUAGES, NO_MESSAGES, PSEUDO, SOURCE
+from tawantinsuyu.texts.languages import LANGUAGES, NO_MESSAGES, PSEUDO, SOURCE, read_toml
 from tawantinsuyu.texts.pseudo import pseudo_book, pseudo_message
 from tawantinsuyu.texts.reference import BOOKS, Book, Chapter, read_book
-from tawantinsuyu.texts.speech import Messages, builtin_words
+from tawantinsuyu.texts.speech import PLAIN, Messages, builtin_words
 
 OF_THE_PAGE: Final = "web-"
 """Prefix of the web page's files; their sections are separate from all others."""
@@ -30,19 +29,27 @@ def message_files(language: str) -> list[Traversable]:
 def own_messages(language: str, of_page: bool) -> Messages:
     """The sections of all files of a language: those of the web page, or all others."""
     if language == PSEUDO:
-        printed = {} if of_page else printed_words()
-        return {
-            section: pseudo_message(texts) for section, texts in {**own_messages(SOURCE, of_page), **printed}.items()
-        }
+        english = {**own_messages(SOURCE, of_page), **({} if of_page else printed_words())}
+        return {section: pseudo_message(texts) for section, texts in english.items()}
     files = [file for file in message_files(language) if file.name.startswith(OF_THE_PAGE) == of_page]
-    contents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    return {section: texts for content in contents for section, texts in content.items()}
+    return {section: texts for file in files for section, texts in read_toml(file).items()}
 
 
 def merged_messages(language: str, of_page: bool) -> Messages:
     """The same with English messages where it has none."""
     own, english = own_messages(language, of_page), own_messages(SOURCE, of_page)
-    return {section: {**english.get(section, {}), **own.get(section, {})} for section in {**english, **own}}
+    merged = {section: {**english.get(section, {}), **own.get(section, {})} for section in {**english, **own}}
+    if not LANGUAGES[language].complete:
+        for section, texts in english.items():
+            merged[section] |= {name: _fitted(text, merged[section][name]) for name, text in texts.items()}
+    return merged
+
+
+def _fitted(english: Any, own: Any) -> Any:
+    """A message of a draft in the shape of the English one, with English forms where it has too few."""
+    if isinstance(english, dict):
+        return {**english, **own} if isinstance(own, dict) else dict.fromkeys(english, own)
+    return own if isinstance(own, str) or PLAIN in own else english
 
 
 def own_books(language: str) -> list[Book]:

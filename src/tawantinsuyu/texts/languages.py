@@ -64,9 +64,17 @@ class Language:
         return plural_category(self.locale, n)
 
 
+def read_toml(file: Traversable) -> dict[str, Any]:
+    """The content of a file of texts. Raises `ValueError`, which names the file."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from error
+
+
 def read_language(folder: Traversable) -> Language:
     """The language in a folder. Raises `ValueError`."""
-    told: dict[str, Any] = tomllib.loads((folder / DESCRIPTION).read_text(encoding="utf-8"))
+    told = read_toml(folder / DESCRIPTION)
     if not CODE.fullmatch(folder.name):
         raise ValueError(f"{folder}: the folder of a language is named by its code of two or three small letters")
     try:

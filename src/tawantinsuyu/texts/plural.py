@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+CATEGORIES: Final[tuple[str, ...]] = ("zero", "one", "two", "few", "many", "other")
 """All plural forms, in the order of CLDR."""
 OTHER: Final = "other"
 RELATION: Final = re.compile(r"n(?: % (\d+))? (!?=) (\S+)")

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.texts.fallback import OF_THE_PAGE, message_files, own_books, printed_words
-from tawantinsuyu.texts.languages import LANGUAGES, SOURCE
+from tawantinsuyu.texts.languages import LANGUAGES, SOURCE, read_toml
 from tawantinsuyu.texts.reference import passages
 
 SOURCES: Final = "sources.json"
@@ -41,7 +40,7 @@ def texts_by_name(language: str) -> dict[str, Text]:
             found |= {f"{section}.{id}": Text(COMPONENTS, text) for id, text in words.items()}
     for file in message_files(language):
         before = PAGE if file.name.startswith(OF_THE_PAGE) else ""
-        for section, messages in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for section, messages in read_toml(file).items():
             found |= {f"{before}{section}.{name}": Text(file.name, entry) for name, entry in messages.items()}
     for book in own_books(language):
         texts = passages([book]).items()

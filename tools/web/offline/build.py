@@ -18,7 +18,7 @@ from typing import Any, Final
 from harness.programs.node import WEB, NoNode, command, environment
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.pages import languages_out, words_out
-from tawantinsuyu.texts.languages import offered_languages
+from tawantinsuyu.texts.languages import complete_languages
 from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins
 
 TARGET: Final = ROOT / "build" / "offline"
@@ -71,8 +71,8 @@ def _write_manifest(target: Path) -> None:
 def _write_words(target: Path) -> None:
     """The languages and the texts of the page, which it needs before Python has started."""
     (target / "words").mkdir()
-    contents: dict[str, object] = {f"words/{language}": words_out(language) for language in offered_languages()}
-    for name, content in {"languages": languages_out(), **contents}.items():
+    contents: dict[str, object] = {f"words/{language}": words_out(language) for language in complete_languages()}
+    for name, content in {"languages": languages_out(complete_languages()), **contents}.items():
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         (target / f"{name}.json").write_text(text, encoding="utf-8")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.messages import (
     LanguagesOut,
@@ -12,14 +14,13 @@ from tawantinsuyu.table.reference.messages import (
     RulesChapterOut,
 )
 from tawantinsuyu.texts.fallback import reference
-from tawantinsuyu.texts.languages import LANGUAGES, offered_languages
+from tawantinsuyu.texts.languages import LANGUAGES
 from tawantinsuyu.texts.page import page_messages
 from tawantinsuyu.texts.reference import Block, Book
 
 
-def languages_out() -> LanguagesOut:
+def languages_out(offered: Iterable[str]) -> LanguagesOut:
     """The languages that readers may choose."""
-    offered = [LANGUAGES[code] for code in offered_languages()]
     return {
         "languages": [
             {
@@ -29,7 +30,7 @@ def languages_out() -> LanguagesOut:
                 "direction": each.direction,
                 "complete": each.complete,
             }
-            for each in offered
+            for each in (LANGUAGES[code] for code in offered)
         ]
     }
 

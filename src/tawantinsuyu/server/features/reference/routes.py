@@ -14,6 +14,7 @@ from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.reference.messages import LanguagesOut, PageWordsOut, ReferenceOut
 from tawantinsuyu.table.reference.pages import languages_out, rules_out, words_out
+from tawantinsuyu.texts.languages import offered_languages
 
 router = Routes("reference", "/api")
 
@@ -21,7 +22,7 @@ router = Routes("reference", "/api")
 @router.get("/languages", response_model=LanguagesOut)
 async def languages(_: Viewer) -> Response:
     """The languages that readers may choose; drafts are among them if the server offers drafts."""
-    return json(languages_out())
+    return json(languages_out(offered_languages()))
 
 
 @router.get(
