@@ -1344,7 +1344,8 @@ export interface paths {
          * Translations
          * @description All texts of a language by name, and its glossary; 404 unless the server offers drafts.
          *
-         *     They are read once for each language, which takes half a second; then this sends 200 kB, or 304.
+         *     They are read once for each language, which takes half a second beside other requests; then this sends 140 kB, or
+         *     304.
          */
         get: operations["translations_api_translations__language__get"];
         put?: never;
@@ -3327,7 +3328,7 @@ export interface components {
             name: string;
             /** @description Whether the English has changed since it was translated. */
             stale: boolean;
-            /** @description The names of the terms of the glossary that it uses. */
+            /** @description The terms of the glossary that an English text uses; otherwise empty. */
             terms: string[];
         };
         /** @description All texts that a language has of its own, and its glossary. */

@@ -15,6 +15,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.texts.languages import GLOSSARY, LANGUAGES
@@ -53,9 +54,12 @@ class Glossary:
         self.same = frozenset(word.casefold() for word in source.get(SAME, {}).get("words", ()))
         self.free: Mapping[str, list[str]] = source.get(FREE, {})
         self._never = {re.compile(pattern): instead for pattern, instead in source.get(NEVER, {}).items()}
-        forms = sorted(((form, name) for name, term in self.terms.items() for form in term.forms), key=_longest_first)
+        forms = sorted(((form, name) for name, term in self.terms.items() for form in term.forms), key=_by_letter)
         self._names = [name for _, name in forms]
-        self._any = _whole_words(f"({_pattern(form)})" for form, _ in forms) if forms else re.compile(r"(?!)")
+        letters = groupby(forms, key=lambda form: form[0][0].lower())  # fewer forms to try at each place of a text
+        self._any = _whole_words(
+            f"(?=(?i:{letter}))(?:{'|'.join(f'({_pattern(form)})' for form, _ in group)})" for letter, group in letters
+        )
         self._each = {name: _whole_words(map(_pattern, term.forms)) for name, term in self.terms.items()}
 
     def used(self, text: str) -> list[str]:
@@ -104,12 +108,13 @@ def texts_of(entry: Any) -> list[str]:
     return [entry] if isinstance(entry, str) else [text for part in entry.values() for text in texts_of(part)]
 
 
-def _longest_first(form: tuple[str, str]) -> int:
-    return -len(form[0])
+def _by_letter(form: tuple[str, str]) -> tuple[str, int]:
+    """By first letter, then longest first."""
+    return form[0][0].lower(), -len(form[0])
 
 
 def _whole_words(patterns: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
+    return re.compile(rf"(?<!\w)(?=\w)(?:{'|'.join(patterns) or '(?!)'})(?!\w)")
 
 
 def _pattern(form: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 from harness.builds import ROOT
 from harness.servers.guest import refused
 from harness.servers.server import run_server_process
-from tawantinsuyu.texts.languages import DRAFTS, FOLDER, complete_languages
+from tawantinsuyu.texts.languages import DRAFTS, FOLDER, PSEUDO, complete_languages
 from tawantinsuyu.texts.page import page_messages
 
 PROGRAM = "from tawantinsuyu.cli.main import app; app()"
@@ -46,7 +46,7 @@ def test_the_page_offers_a_begun_language_and_falls_back_to_english(
         told = ana.get(ana.at(table, "/state"), words=True)["words"]
         rules = ana.get("/api/rules/it")["books"]
 
-    assert set(offered) == {*complete_languages(), "it"}
+    assert set(offered) == {*complete_languages(), "it", PSEUDO}
     assert (offered["it"]["name"], offered["it"]["complete"]) == ("Italiano", False)
     assert words["shell"] == {**page_messages("en")["shell"], "subtitle": "L’impero degli Inca"}
     assert told["prompt"] == "Which starting Weaving do you take?"

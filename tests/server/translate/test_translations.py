@@ -27,12 +27,13 @@ def test_a_text_comes_with_its_file_its_forms_and_what_the_glossary_says(
         "file": "web-table.toml",
         "forms": {"": "Dziennik"},
         "stale": False,
-        "terms": ["log"],
+        "terms": [],
         "most": 10,
     }
     assert source["rules.TSK-07"]["file"] == "rules/base.md"
     assert source["name.Z07"]["file"] == "components.toml"
     assert "steps" in source["text.Z07"]["terms"]
+    assert source["web:part.log"]["terms"] == ["log"]
     assert {"name": "worker", "group": "workers", "forms": ["Robotnik", "Robotni~"]} in polish["terms"]
 
 

@@ -16,7 +16,7 @@ class TranslatedOut(TypedDict, closed=True):
     file: Annotated[str, Described("The file in the folder of the language.")]
     forms: Annotated[dict[str, str], Described("Its texts by form, such as `acc.one`; a single one has an empty form.")]
     stale: Annotated[bool, Described("Whether the English has changed since it was translated.")]
-    terms: Annotated[list[str], Described("The names of the terms of the glossary that it uses.")]
+    terms: Annotated[list[str], Described("The terms of the glossary that an English text uses; otherwise empty.")]
     most: Annotated[int | None, Described("How many characters fit where it stands; null if that does not matter.")]
 
 
