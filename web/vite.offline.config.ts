@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { messageUses } from "./messageUses.ts";
 
 // The page of the offline edition; `python -m tools.web.offline.build` adds Python and the service worker.
 export default defineConfig({
   root: "offline",
   base: "./",
   publicDir: false,
-  plugins: [svelte()],
+  plugins: [svelte(), messageUses()],
   worker: { format: "es" },
   build: {
     target: "es2022",

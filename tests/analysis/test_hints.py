@@ -20,7 +20,8 @@ from tawantinsuyu.analysis.words import PLACES, SECTION, reason_words
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 from tawantinsuyu.rules.turn import MainOption
-from tawantinsuyu.texts.catalogue import LANGUAGES, messages, plain_texts
+from tawantinsuyu.texts.catalogue import messages, plain_texts
+from tawantinsuyu.texts.languages import complete_languages
 from tests.bots.planner.test_planner import is_choice, some_choice
 from tests.game.moments import ALL_MODES, moments
 
@@ -115,7 +116,7 @@ def test_an_option_without_changes_says_so() -> None:
     assert reasons_of(BEFORE, outcome(), [outcome(stone=3)], SOURCES) == (Reason(NOTHING, 0),)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_every_kind_of_reason_has_words_and_no_other(language: str) -> None:
     kinds = {kind for kind, _, _ in THINGS} | {VP, NOTHING}
 
@@ -153,7 +154,7 @@ def test_details_count_what_lies_where() -> None:
             assert sum(told[place] for place in told if place[0] == "weaving") == sum(map(len, player.tapestries))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_places_of_reasons_have_words(language: str) -> None:
     texts = plain_texts(language)
 

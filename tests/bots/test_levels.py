@@ -20,7 +20,7 @@ from tawantinsuyu.environments.tables import LearnerTable
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.simulation.plan import Plan
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import complete_languages
 from tawantinsuyu.texts.page import page_messages
 from tests.game.moments import moments
 
@@ -50,7 +50,7 @@ def test_a_level_is_a_bot_wherever_a_bot_is_named(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_a_level_has_a_name_and_a_text_in_every_language(level: str, language: str) -> None:
     page = page_messages(language)
     terminal = read_seats(f"human,{level}", tw.new_game().box, "7", language)[1].name

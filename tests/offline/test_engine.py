@@ -22,6 +22,7 @@ from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, TableMessage, UpdateOut
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
 from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
+from tawantinsuyu.texts.languages import complete_languages
 from tests.offline.page import Outdated, Page, Refusal
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
@@ -313,7 +314,8 @@ def test_pages_get_choices_words_rules_drawings_and_the_score_sheet() -> None:
     page = Page()
     choices = page.get("/api/choices")
     TypeAdapter(ChoicesOut).validate_python(choices)
-    for language in ("en", "fr", "pl"):
+    assert [each["code"] for each in page.get("/api/languages")["languages"]] == complete_languages()
+    for language in complete_languages():
         assert page.get(f"/api/words/{language}")["language"] == language
         assert page.get(f"/api/rules/{language}")["books"]
     board = page.get(f"/api/drawings/{choices['components']}/board.svg?modules=nobles&language=fr&theme=night")

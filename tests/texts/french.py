@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from tawantinsuyu.texts import catalogue, choice
+from tawantinsuyu.texts import catalogue
+from tawantinsuyu.texts.languages import LANGUAGES
 from tawantinsuyu.texts.speech import Messages
 
 Replaced = Mapping[str, Mapping[str, object]]
@@ -22,11 +23,9 @@ def speaking_french(replaced: Replaced) -> Iterator[None]:
     def messages(language: str) -> Messages:
         return french if language == "fr" else english
 
-    languages = ("en", "fr")
     catalogue.plain_texts.cache_clear()
     with (
-        patch.object(catalogue, "LANGUAGES", languages),
-        patch.object(choice, "LANGUAGES", languages),
+        patch.dict(LANGUAGES, {code: LANGUAGES[code] for code in ("en", "fr")}, clear=True),
         patch.object(catalogue, "messages", messages),
         patch.object(catalogue, "_memos", OrderedDict()),  # what is written in this French is not remembered after it
     ):

@@ -12,7 +12,8 @@ from tawantinsuyu.box.cost import PAYABLE, Cost
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, REJUVENATED, RESOURCES
 from tawantinsuyu.texts.benefits import COUNTED
-from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
+from tawantinsuyu.texts.catalogue import Texts, messages
+from tawantinsuyu.texts.languages import complete_languages
 
 
 @cache
@@ -59,7 +60,7 @@ def test_a_cost_in_words(cost: Cost, words: str) -> None:
     assert texts_in().write("cost", cost) == words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_benefit_has_words_for_one_and_for_several(kind: str, language: str) -> None:
     rule = KINDS[kind]
@@ -69,7 +70,7 @@ def test_every_kind_of_benefit_has_words_for_one_and_for_several(kind: str, lang
     assert all(texts.write("benefits", [parse_benefit({kind: value})]) for value in values)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_no_words_for_benefits_are_left_over(language: str) -> None:
     catalogue = messages(language)
 

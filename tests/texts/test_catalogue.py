@@ -33,7 +33,9 @@ from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Texts, message_files, messages
+from tawantinsuyu.texts.catalogue import ARGUMENTS, Texts, messages
+from tawantinsuyu.texts.fallback import OF_THE_PAGE, message_files
+from tawantinsuyu.texts.languages import complete_languages
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import MissingText
 from tests.bots.met import mixed_games, options_met
@@ -90,7 +92,7 @@ def all_texts(entry: Any) -> list[str]:
     return [entry] if isinstance(entry, str) else [text for part in entry.values() for text in all_texts(part)]
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=complete_languages())
 def catalogue(request: pytest.FixtureRequest) -> Any:
     return messages(request.param)
 
@@ -101,7 +103,7 @@ def test_every_question_of_the_engine_has_its_prompt_and_no_other(catalogue: Any
 
 @pytest.mark.parametrize("games", [mixed_games, rich_games])
 def test_every_question_and_every_event_met_in_many_games_has_words(games: Games) -> None:
-    languages = [Texts(load_box(), NAMES, language) for language in LANGUAGES]
+    languages = [Texts(load_box(), NAMES, language) for language in complete_languages()]
     said: set[object] = set()  # the same question or event would only be said again
     for game, decision, events in games(25):
         fresh = [option.key for option in decision.options if (decision.prompt, option.key) not in said]
@@ -120,7 +122,7 @@ def test_every_question_and_every_event_met_in_many_games_has_words(games: Games
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_every_question_draw_and_event_of_solo_games_has_words(opponent: str) -> None:
-    languages = [Texts(load_box(), ("Ana", messages(each)["seat"][opponent]), each) for each in LANGUAGES]
+    languages = [Texts(load_box(), ("Ana", messages(each)["seat"][opponent]), each) for each in complete_languages()]
     prefix = {"axomamma": "AXO-", "pachamama": "PAC-"}[opponent]
     said: set[object] = set()
     for game, decision, events in solo_games(opponent, 20):
@@ -240,7 +242,7 @@ def test_every_counted_word_is_used() -> None:
         assert f"count {name}" in text or f'("{name}"' in text or name in RESOURCES, name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_messages_name_only_arguments_that_can_be_written(language: str) -> None:
     for section, entries in messages(language).items():
         for name, entry in entries.items():
@@ -251,7 +253,7 @@ def test_messages_name_only_arguments_that_can_be_written(language: str) -> None
 
 
 @pytest.mark.parametrize("is_of_the_page", [False, True])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_no_section_stands_in_two_files(language: str, is_of_the_page: bool) -> None:
     files = [file for file in message_files(language) if file.name.startswith(OF_THE_PAGE) == is_of_the_page]
     sections = [section for file in files for section in tomllib.loads(file.read_text("utf-8"))]

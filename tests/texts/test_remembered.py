@@ -9,13 +9,14 @@ import pytest
 import tawantinsuyu as tw
 from harness.games.choosing import expansively
 from tawantinsuyu.texts import catalogue, speech
-from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, Texts, messages
+from tawantinsuyu.texts.catalogue import ARGUMENTS, Texts, messages
+from tawantinsuyu.texts.languages import complete_languages
 from tawantinsuyu.texts.speech import Memo, Wording, builtin_box
 
 MODULES = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 @pytest.mark.parametrize("modules", [(), MODULES], ids=["base", "modules"])
 def test_labels_and_events_are_those_of_the_moment(
     language: str, modules: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

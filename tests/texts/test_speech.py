@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, messages
+from tawantinsuyu.texts.catalogue import ARGUMENTS, messages
+from tawantinsuyu.texts.languages import complete_languages
 from tawantinsuyu.texts.speech import MissingText, Wording, builtin_words
 from tests.box.planting import changed
 
@@ -103,7 +104,7 @@ def test_an_owners_own_words_are_not_replaced_by_a_translation_of_others() -> No
     assert words.writers["effect"](words, "Z03") == "Po polsku."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", complete_languages())
 def test_no_two_buildings_have_names_that_differ_by_capitals_alone(language: str) -> None:
     box = load_box()
     words = Wording(box, language, messages(language), ARGUMENTS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import complete_languages
 from tools.docs.translations import Finding, Translations, main
 
 ENGLISH = """\
@@ -50,10 +50,12 @@ POLISH_RULES = "# Podstawa\n\n## 1. Rzeczy\n\n- **CMP-01** Jak w CMP-02.\n- **CM
 FILES = {
     "en/texts.toml": ENGLISH,
     "en/web-home.toml": PAGE,
-    "rules/en/base.md": RULES,
+    "en/language.toml": 'name = "English"',
+    "en/rules/base.md": RULES,
     "pl/texts.toml": POLISH,
     "pl/web-home.toml": POLISH_PAGE,
-    "rules/pl/base.md": POLISH_RULES,
+    "pl/language.toml": 'name = "Polski"',
+    "pl/rules/base.md": POLISH_RULES,
 }
 PRINTED = {"name": {"Z03": "Watchtower"}, "text": {}}
 
@@ -77,7 +79,7 @@ def changed(folder: Path, file: str, before: str, after: str) -> list[Finding]:
 
 def test_every_language_says_everything_and_was_made_from_the_present_english() -> None:
     translations = Translations()
-    found = [str(finding) for language in LANGUAGES[1:] for finding in translations.findings(language)]
+    found = [str(finding) for language in complete_languages()[1:] for finding in translations.findings(language)]
 
     assert found == [], "run: python -m tools.docs.translations"
 
@@ -100,7 +102,7 @@ def test_everything_has_a_name(folder: Path) -> None:
         ("pl/texts.toml", 'priest = { plain = "kapłan", acc = "kapłana" }', "worker.priest", "Priest"),
         ("pl/texts.toml", 'Z03 = "Strażnica"', "name.Z03", "Watchtower"),
         ("pl/web-home.toml", 'play = "Graj"', "web:home.play", "Play"),
-        ("rules/pl/base.md", "- **CMP-02** Tak jest.\n", "rules.CMP-02", "So it is."),
+        ("pl/rules/base.md", "- **CMP-02** Tak jest.\n", "rules.CMP-02", "So it is."),
     ],
 )
 def test_what_is_missing_is_told_with_the_english(folder: Path, file: str, line: str, name: str, english: str) -> None:
@@ -112,7 +114,7 @@ def test_what_is_missing_is_told_with_the_english(folder: Path, file: str, line:
     [
         ("en/texts.toml", 'priest = "Priest"', "worker.priest"),
         ("en/web-home.toml", 'play = "Play"', "web:home.play"),
-        ("rules/en/base.md", "- **CMP-02** So it is.\n", "rules.CMP-02"),
+        ("en/rules/base.md", "- **CMP-02** So it is.\n", "rules.CMP-02"),
     ],
 )
 def test_what_has_no_english_any_more_is_left_over(folder: Path, file: str, before: str, name: str) -> None:
@@ -138,8 +140,8 @@ def test_what_was_recorded_and_is_gone_from_both_languages_is_left_over(folder: 
         ("en/texts.toml", "gains", "receives", "event.gained"),
         ("en/texts.toml", "draws a card", "draws one", "event.drew"),
         ("en/web-home.toml", '"Play"', '"Play now"', "web:home.play"),
-        ("rules/en/base.md", "So it is.", "So it was.", "rules.CMP-02"),
-        ("rules/en/base.md", "1. Things", "1. Other things", "rules.base.1"),
+        ("en/rules/base.md", "So it is.", "So it was.", "rules.CMP-02"),
+        ("en/rules/base.md", "1. Things", "1. Other things", "rules.base.1"),
     ],
 )
 def test_a_translation_is_stale_when_its_english_is_changed(
@@ -149,7 +151,7 @@ def test_a_translation_is_stale_when_its_english_is_changed(
 
 
 def test_marks_of_sources_in_the_rules_make_no_translation_stale(folder: Path) -> None:
-    assert changed(folder, "rules/en/base.md", "`[T]`", "`[R CON-57]`") == []
+    assert changed(folder, "en/rules/base.md", "`[T]`", "`[R CON-57]`") == []
 
 
 def test_a_new_translation_is_stale_until_it_is_accepted(folder: Path) -> None:
@@ -196,7 +198,7 @@ def test_what_is_gone_is_no_longer_recorded_after_accepting(folder: Path) -> Non
         ("pl/web-home.toml", "został {n}", "został {m}", "web:home.left", "other arguments: m"),
         ("pl/web-home.toml", ', many = "zostało {n}"', "", "web:home.left", "plural forms are missing: many"),
         ("pl/web-home.toml", '"Graj"', '{ plain = "Graj", acc = "G" }', "web:home.play", "the page knows plural"),
-        ("rules/pl/base.md", "Jak w CMP-02", "Jak w CMP-01", "rules.CMP-01", "other rules are named: without CMP-02"),
+        ("pl/rules/base.md", "Jak w CMP-02", "Jak w CMP-01", "rules.CMP-01", "other rules are named: without CMP-02"),
     ],
 )
 def test_a_translation_that_cannot_be_right_is_found(
@@ -206,6 +208,30 @@ def test_a_translation_that_cannot_be_right_is_found(
 
     assert {(each.kind, each.name) for each in found} == {("wrong", name)}
     assert any(each.detail.startswith(detail) for each in found), [each.detail for each in found]
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "kind", "detail"),
+    [
+        ("pl/web-home.toml", '"Graj"', '"Play"', "still English", ""),
+        ("pl/web-home.toml", '"Graj"', '"Zagraj teraz"', "too long", "12 characters, 8 fit"),
+        ("pl/texts.toml", "kapłana", "księdza", "glossary", ""),
+        ("pl/texts.toml", '"kapłan"', '"ksiądz"', "glossary", "'ksiądz': write kapłan"),
+        ("pl/glossary.toml", 'priest = "kapłan"', "", "glossary", "this term is missing"),
+    ],
+)
+def test_a_translation_that_may_be_wrong_is_found(
+    folder: Path, file: str, before: str, after: str, kind: str, detail: str
+) -> None:
+    (folder / "widths.toml").write_text('[characters]\n"web:home.play" = 8\n', encoding="utf-8")
+    (folder / "en" / "glossary.toml").write_text('[workers]\npriest = "Priest"\n', encoding="utf-8")
+    own = '[workers]\npriest = "kapłan"\n[never]\n"ksi(ądz|ędz)" = "kapłan"\n'
+    (folder / "pl" / "glossary.toml").write_text(own, encoding="utf-8")
+
+    found = changed(folder, file, before, after)
+
+    assert {each.kind for each in found} == {kind}
+    assert any(detail in each.detail for each in found), found
 
 
 def test_plural_forms_within_a_message_are_as_many_as_the_language_has(folder: Path) -> None:
@@ -223,7 +249,7 @@ def test_the_command_tells_what_is_to_be_done(folder: Path, capsys: pytest.Captu
     assert main([], Translations(folder, PRINTED)) == 1
     told = capsys.readouterr().out
     assert "pl: stale: event.gained\n    {who} receives {1:count {0}}.\n" in told
-    assert told.endswith("pl: 1 to be done\n")
+    assert told.endswith("pl: 1 to be done (1 stale)\n")
 
 
 def test_the_command_accepts(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

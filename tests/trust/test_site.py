@@ -39,7 +39,7 @@ def test_links_are_made_to_fit_or_become_words() -> None:
     assert fitted(text, page, where) == (
         "[a](choose-a-bot.md) [b](../examples/own_bot.py.md) c [d](https://e.org) [f](#g)"
     )
-    assert "(rules/en/base.md)" in fitted("[r](src/tawantinsuyu/texts/rules/en/base.md)", ROOT / "README.md", where)
+    assert "(rules/en/base.md)" in fitted("[r](src/tawantinsuyu/texts/en/rules/base.md)", ROOT / "README.md", where)
 
 
 def test_dead_links_are_found(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from harness.games.played import Played, play
-from harness.servers.guest import Data, Guest
+from harness.servers.guest import Data, Guest, wait_until
 
 EARLY_TURNS = 12
 """After so many turns there is something to see."""
@@ -40,3 +40,23 @@ def table_at(guest: Guest, game: Played, prompt: str) -> Data:
     players = len(replay["seats"])
     seats += [{"kind": "bot", "bot": "random"}] * (players - 1)
     return guest.post(f"/api/tables/{replay['id']}/branch", {"line": game.asked[prompt], "seats": seats})
+
+
+def lobby(guest: Guest) -> str:
+    """The path of a table before its game."""
+    return f"/tables/{guest.create_table(['me', 'open', 'bot'])['id']}"
+
+
+def table(guest: Guest) -> str:
+    """The path of a table where the guest chooses among many options."""
+    return f"/tables/{table_at(guest, played(4), 'choose-space')['id']}"
+
+
+def result(guest: Guest) -> str:
+    """The path of a table where the game is over."""
+    game = played(2)
+    replay = replay_of(guest, game)
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    made = guest.post(f"/api/tables/{replay['id']}/branch", {"line": game.length - 1, "seats": seats})
+    wait_until(lambda: guest.table(made)["status"] == "finished", "the end of the game")
+    return f"/tables/{made['id']}"

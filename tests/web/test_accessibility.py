@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from harness.servers.guest import Guest, wait_until
+from harness.servers.guest import Guest
 from harness.servers.server import ServerInThread
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.positions import played, replay_of, table_at
+from tests.web.positions import lobby, played, replay_of, result, table, table_at
 
 AT_TABLE = ("Let a bot play my seat", "Report a problem")
 """What is seldom done at a table, and folded."""
@@ -38,14 +38,6 @@ def unfold_answers(page: Page) -> None:
     page.get_by_text("Answers in advance").click()
 
 
-def lobby(guest: Guest) -> str:
-    return f"/tables/{guest.create_table(['me', 'open', 'bot'])['id']}"
-
-
-def table(guest: Guest) -> str:
-    return f"/tables/{table_at(guest, played(4), 'choose-space')['id']}"
-
-
 def waiting(guest: Guest) -> str:
     """A table where another is asked."""
     other = Guest(guest.url, "Bo")
@@ -62,16 +54,6 @@ def curtain(guest: Guest) -> str:
     """A table at one device that is to be passed on."""
     seats = [{"kind": "me", "name": name} for name in ("Killa", "Inti")]
     return f"/tables/{guest.create_table(seats, start=True)['id']}"
-
-
-def result(guest: Guest) -> str:
-    """A table where the game is over."""
-    game = played(2)
-    replay = replay_of(guest, game)
-    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    made = guest.post(f"/api/tables/{replay['id']}/branch", {"line": game.length - 1, "seats": seats})
-    wait_until(lambda: guest.table(made)["status"] == "finished", "the end of the game")
-    return f"/tables/{made['id']}"
 
 
 SCREENS = {

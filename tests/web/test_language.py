@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
 from harness.servers.server import ServerInThread
+from tawantinsuyu.texts.languages import DRAFTS, LANGUAGES, complete_languages, find_languages
 from tawantinsuyu.texts.page import page_messages
 from tests.web.browsing import Visitor
 from tests.web.positions import played, table_at
-
-OWN_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
 
 def speak(visitor: Visitor, before: str, language: str) -> None:
     """Choose a language in the settings, and wait until the question is asked in it."""
     asked = visitor.prompt.inner_text()
     visitor.click(page_messages(before)["help"]["settings"])
-    visitor.page.get_by_role("radio", name=OWN_NAMES[language]).check()
+    visitor.page.get_by_role("radio", name=LANGUAGES[language].name).check()
     expect(visitor.page.get_by_role("dialog").locator("h2")).to_have_text(page_messages(language)["settings"]["title"])
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("html")).to_have_attribute("lang", language)
@@ -33,7 +36,8 @@ def test_everything_is_said_in_another_language_at_once_and_the_game_goes_on(
     version, keys = ana.asked(), [option.get_attribute("data-key") for option in ana.options.all()]
     seen: dict[str, tuple[str, str, str, str]] = {}
 
-    for before, language in (("en", "en"), ("en", "fr"), ("fr", "pl")):
+    languages = complete_languages()
+    for before, language in pairwise(["en", *languages]):
         if language != before:
             speak(ana, before, language)
         words = page_messages(language)
@@ -54,4 +58,26 @@ def test_everything_is_said_in_another_language_at_once_and_the_game_goes_on(
     ana.choose()
     ana.page.reload()
     ana.arrives()
-    expect(ana.page.locator("html")).to_have_attribute("lang", "pl")
+    expect(ana.page.locator("html")).to_have_attribute("lang", languages[-1])
+
+
+def test_a_draft_is_offered_with_the_switch_and_shows_english_where_it_lacks_a_text(
+    server: ServerInThread, ana: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hebrew = tmp_path / "he"
+    hebrew.mkdir()
+    (hebrew / "language.toml").write_text('name = "עברית"\ndirection = "rtl"\n', encoding="utf-8")
+    (hebrew / "web-shell.toml").write_text('[shell]\nsubtitle = "אימפריית האינקה"\n', encoding="utf-8")
+    monkeypatch.setitem(LANGUAGES, "he", find_languages([tmp_path])["he"])
+    monkeypatch.setenv(DRAFTS, "1")
+    english = page_messages("en")
+    ana.be(server.guest("Ana"))
+    ana.page.goto(server.url)
+
+    ana.click(english["help"]["settings"])
+    ana.page.get_by_role("radio", name="עברית").check()
+
+    expect(ana.page.locator("html")).to_have_attribute("lang", "he")
+    expect(ana.page.locator("html")).to_have_attribute("dir", "rtl")
+    expect(ana.page.get_by_role("banner")).to_contain_text("אימפריית האינקה")
+    expect(ana.page.get_by_role("dialog").locator("h2")).to_have_text(english["settings"]["title"])

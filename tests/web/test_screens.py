@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from harness.servers.server import ServerInThread
+from tawantinsuyu.texts.languages import complete_languages
 from tests.web.browsing import LAPTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, table_at
@@ -120,7 +121,7 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", complete_languages())
 @pytest.mark.parametrize(("modules", "prompt", "least"), [
     ((), "choose-space", EIGHT),
     ((), "festival-cards", EIGHT),
@@ -248,7 +249,7 @@ OVERLAPS = """() => {
 """How far cards of the hand reach into what lies below them, in pixels."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", complete_languages())
 def test_on_a_laptop_no_language_is_too_broad_and_the_hand_lies_apart_from_the_rest(
     server: ServerInThread, visitor: MakeVisitor, language: str
 ) -> None:
@@ -305,7 +306,7 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", complete_languages())
 @pytest.mark.parametrize(("players", "modules"), [(4, ()), (2, EVERYTHING)], ids=["base", "everything"])
 def test_on_a_tablet_no_name_is_cut_and_nothing_lies_upon_another(
     server: ServerInThread, visitor: MakeVisitor, players: int, modules: tuple[str, ...], language: str

@@ -1,6 +1,6 @@
 """`make rules`: where each rule is implemented and tested. Every numbered rule needs a test; most are cited in code.
 
-Rule ids come from the rules reference in texts/rules, most worked examples from docs/rules. Code cites them in
+Rule ids come from the rules reference in texts/en/rules, most worked examples from docs/rules. Code cites them in
 docstrings and comments, tests name them in their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07,
 PLC-13 to PLC-16`, tables of TOML files in their headings and in `rules`.
 """
@@ -36,11 +36,11 @@ RANGE: Final = re.compile(
 IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY}_{NUMBER}|{TILE})(?=_|$)")
 
 SPECIFICATIONS: Final = (
-    "src/tawantinsuyu/texts/rules/en/base.md",
+    "src/tawantinsuyu/texts/en/rules/base.md",
     "docs/rules/examples-base.md",
-    "src/tawantinsuyu/texts/rules/en/solo-axomamma.md",
-    "src/tawantinsuyu/texts/rules/en/golden-age.md",
-    "src/tawantinsuyu/texts/rules/en/solo-pachamama.md",
+    "src/tawantinsuyu/texts/en/rules/solo-axomamma.md",
+    "src/tawantinsuyu/texts/en/rules/golden-age.md",
+    "src/tawantinsuyu/texts/en/rules/solo-pachamama.md",
 )
 
 NO_TEST: Final[dict[str, str]] = {}

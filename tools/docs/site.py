@@ -20,11 +20,10 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from harness.builds import ROOT
+from tawantinsuyu.texts.languages import LANGUAGES, complete_languages
 
 SOURCE: Final = ROOT / "build" / "docs"
 SITE: Final = SOURCE / "site"
-LANGUAGES: Final = {"en": "English", "fr": "Français", "pl": "Polski"}
-RULES: Final = ROOT / "src" / "tawantinsuyu" / "texts" / "rules"
 CODE: Final = {".py": "python", ".mjs": "javascript"}
 LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 
@@ -112,10 +111,21 @@ def places() -> dict[Path, str]:
     by_file |= {ROOT / name: name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")}
     by_file[ROOT / "README.md"] = "index.md"
     by_file[ROOT / "client" / "README.md"] = "client.md"
-    by_file |= {file: f"rules/{file.relative_to(RULES).as_posix()}" for file in RULES.rglob("*.md")}
+    by_file |= {file: place for places in rules().values() for file, place in places.items()}
     by_file[ROOT / "examples" / "README.md"] = "examples/index.md"
     by_file |= {file: f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE}
     return by_file
+
+
+def rules() -> dict[str, dict[Path, str]]:
+    """The files of the rules with their paths on the site, by the name of the language."""
+    texts = ROOT / "src" / "tawantinsuyu" / "texts"
+    return {
+        LANGUAGES[code].name: {
+            file: f"rules/{code}/{file.name}" for file in sorted((texts / code / "rules").glob("*.md"))
+        }
+        for code in complete_languages()
+    }
 
 
 def fitted(text: str, file: Path, where: Mapping[Path, str]) -> str:
@@ -160,10 +170,6 @@ def routes_page(document: Mapping[str, Any]) -> str:
 
 def settings() -> dict[str, Any]:
     """The settings of the site for MkDocs, as JSON."""
-    rules = [
-        {LANGUAGES[language]: [f"rules/{language}/{file.name}" for file in sorted((RULES / language).glob("*.md"))]}
-        for language in LANGUAGES
-    ]
     decisions = sorted(f"decisions/{file.name}" for file in (ROOT / "docs" / "decisions").glob("*.md"))
     examples = sorted(f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE)
     reference = [f"reference/{name}.md" for name in REFERENCE]
@@ -196,7 +202,7 @@ def settings() -> dict[str, Any]:
             {"Home": "index.md"},
             {"Guides": "guides.md"},
             *[{role: list(pages)} for role, pages in ROLES.items()],
-            {"Rules": rules},
+            {"Rules": [{name: list(places.values())} for name, places in rules().items()]},
             {"Examples": ["examples/index.md", *examples]},
             {"Reference": [*reference, "reference/routes.md"]},
             {"Decisions": decisions},

@@ -1,4 +1,4 @@
-"""`make translations`: what translations lack, what is left over, and what has changed in English since.
+"""`make translations`: what translations lack, what is left over, stale, too long, still English or off the glossary.
 
 `sources.json` next to the messages of a language has a short hash of the English text behind each translation. When
 the English changes, the translation is stale until somebody has reviewed and accepted it:
@@ -11,11 +11,11 @@ the words on a component, `rules.TSK-07` is a rule and `rules.base.3` the title 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import string
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,18 +24,19 @@ from typing import Any, Final
 from rich.console import Console
 
 from harness.builds import ROOT
-from tawantinsuyu.texts.catalogue import ARGUMENTS, OF_THE_PAGE
-from tawantinsuyu.texts.plural import CATEGORIES
+from tawantinsuyu.texts.catalogue import ARGUMENTS
+from tawantinsuyu.texts.fallback import OF_THE_PAGE
+from tawantinsuyu.texts.glossary import texts_of
+from tawantinsuyu.texts.languages import NO_MESSAGES, SOURCE, Language, find_languages
+from tawantinsuyu.texts.plural import CATEGORIES, OTHER
 from tawantinsuyu.texts.reference import BOOKS, passages, read_book
-from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
+from tawantinsuyu.texts.speech import PLAIN, builtin_words
+from tawantinsuyu.texts.translation import PAGE, RULES, SOURCES, short_hash
 from tools.docs.rules import RULE
+from tools.docs.translation_checks import Checks
 
 FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"
-ENGLISH: Final = "en"
-SOURCES: Final = "sources.json"
-PAGE: Final = "web:"
-RULES: Final = "rules."
-PLURALS: Final = frozenset({"one", "few", "many", OTHER})
+PLURALS: Final = frozenset(CATEGORIES)
 PLURAL: Final = "plural"
 
 Entries = Mapping[str, Any]
@@ -62,24 +63,28 @@ class Translations:
 
     def __init__(self, folder: Path = FOLDER, printed: Printed | None = None) -> None:
         self.folder = folder
+        self._languages = find_languages([folder])
         self._printed = {"name": builtin_words("name"), "text": builtin_words("text")} if printed is None else printed
-        self.english = self.entries(ENGLISH)
+        self.english = self.entries(SOURCE)
+        self._checks = Checks(folder)
 
     def languages(self) -> list[str]:
-        """The languages with at least one translated text."""
-        return [name for name in CATEGORIES if name != ENGLISH and (self.folder / name).is_dir()]
+        """All languages except English."""
+        return [code for code in self._languages if code != SOURCE]
 
     def entries(self, language: str) -> dict[str, Any]:
         """Everything in a language by name."""
         by_id: dict[str, Any] = {}
         for file in sorted((self.folder / language).glob("*.toml")):
+            if file.name in NO_MESSAGES:
+                continue
             before = PAGE if file.name.startswith(OF_THE_PAGE) else ""
             for section, messages in tomllib.loads(file.read_text(encoding="utf-8")).items():
                 by_id |= {f"{before}{section}.{name}": message for name, message in messages.items()}
-        if language == ENGLISH:
+        if language == SOURCE:
             for section, words in self._printed.items():
                 by_id |= {f"{section}.{id}": text for id, text in words.items()}
-        files = {name: self.folder / "rules" / language / f"{name}.md" for name in BOOKS}
+        files = {name: self.folder / language / "rules" / f"{name}.md" for name in BOOKS}
         books = [read_book(name, file.read_text(encoding="utf-8")) for name, file in files.items() if file.exists()]
         return by_id | {f"{RULES}{name}": text for name, text in passages(books).items()}
 
@@ -116,16 +121,19 @@ class Translations:
                 continue
             if sources.get(name) != short_hash(english):
                 add("stale", name, "" if name in sources else "not accepted yet")
-            for detail in faults(language, name, english, translated[name], forms):
+            for detail in faults(self._languages[language], name, english, translated[name], forms):
                 add("wrong", name, detail)
+            if self._checks.still_english(SOURCE, language, english, translated[name]):
+                add("still English", name)
+            if detail := self._checks.too_long(name, translated[name]):
+                add("too long", name, detail)
+            for detail in self._checks.breaches(SOURCE, language, name, english, translated[name]):
+                add("glossary", name, detail)
         for name in sorted((set(translated) | set(sources)) - set(self.english)):
             add("left over", name)
+        for term in sorted(self._checks.lacking(SOURCE, language)):
+            add("glossary", term, "this term is missing")
         return all_findings
-
-
-def short_hash(entry: Any) -> str:
-    """A short hash of an English text."""
-    return hashlib.sha256(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def shown(entry: Any) -> str:
@@ -134,13 +142,13 @@ def shown(entry: Any) -> str:
     return " / ".join(text.splitlines())
 
 
-def faults(language: str, name: str, english: Any, translated: Any, forms: set[str]) -> Iterator[str]:
+def faults(language: Language, name: str, english: Any, translated: Any, forms: set[str]) -> Iterator[str]:
     """The faults of a translation itself; `forms` are those of the language's words."""
     if name.startswith(RULES):
         if set(RULE.findall(english)) != set(RULE.findall(translated)):
             yield f"other rules are named: {_difference(RULE.findall(english), RULE.findall(translated))}"
         return
-    if all(_texts(english)) and not all(_texts(translated)):
+    if all(texts_of(english)) and not all(texts_of(translated)):
         yield "it is empty"
     if isinstance(english, dict) and PLAIN in english:
         english = english[PLAIN]  # which further forms a word has is up to each language
@@ -155,7 +163,7 @@ def faults(language: str, name: str, english: Any, translated: Any, forms: set[s
 
 def _wrong_arguments(english: Any, translated: Any) -> Iterator[str]:
     if _is_plural(english) or not isinstance(translated, dict):
-        pairs = [(_texts(english), _texts(translated))]
+        pairs = [(texts_of(english), texts_of(translated))]
     else:  # a wording for each reader, or a text with several forms
         pairs = [
             ([english] if isinstance(english, str) else [english.get(key, "")], [text])
@@ -168,8 +176,8 @@ def _wrong_arguments(english: Any, translated: Any) -> Iterator[str]:
             yield f"other arguments: {_difference(wanted, used)}"
 
 
-def _wrong_fields(language: str, translated: Any, forms: set[str]) -> Iterator[str]:
-    for text in _texts(translated):
+def _wrong_fields(language: Language, translated: Any, forms: set[str]) -> Iterator[str]:
+    for text in texts_of(translated):
         for _, spec in _fields(text):
             kind, _, rest = spec.partition(" ")
             kind, _, form = kind.partition(".")
@@ -177,14 +185,14 @@ def _wrong_fields(language: str, translated: Any, forms: set[str]) -> Iterator[s
                 yield f"there is no kind of argument {kind!r}"
             if form and form != PLAIN and form not in forms:
                 yield f"no word has the form {form!r}"
-            if kind == PLURAL and len(rest.split("|")) != len(CATEGORIES[language]):
-                yield f"{{…:{spec}}} needs the forms {' | '.join(CATEGORIES[language])}"
+            if kind == PLURAL and len(rest.split("|")) != len(language.categories):
+                yield f"{{…:{spec}}} needs the forms {' | '.join(language.categories)}"
 
 
-def _wrong_shape(language: str, name: str, english: Any, translated: Any) -> Iterator[str]:
+def _wrong_shape(language: Language, name: str, english: Any, translated: Any) -> Iterator[str]:
     if _is_plural(english):
         own = set(translated) & PLURALS if isinstance(translated, dict) else set()
-        missing = set(CATEGORIES[language]) - own
+        missing = set(language.categories) - own
         if missing and own != {OTHER}:
             yield f"plural forms are missing: {', '.join(sorted(missing))}"
     elif isinstance(english, dict):
@@ -207,11 +215,6 @@ def _forms(entry: Any) -> set[str]:
 
 def _is_plural(entry: Any) -> bool:
     return isinstance(entry, dict) and bool(set(entry) & PLURALS)
-
-
-def _texts(entry: Any) -> list[str]:
-    """All texts of an entry, whatever its tables."""
-    return [entry] if isinstance(entry, str) else [text for part in entry.values() for text in _texts(part)]
 
 
 def _fields(text: str) -> Iterator[tuple[str, str]]:
@@ -247,7 +250,9 @@ def main(arguments: Sequence[str] | None = None, translations: Translations | No
     for each in findings:
         console.print(str(each))
     for language in here.languages():
-        console.print(f"{language}: {sum(each.language == language for each in findings)} to be done")
+        kinds = Counter(each.kind for each in findings if each.language == language)
+        told = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
+        console.print(f"{language}: {kinds.total()} to be done" + (f" ({told})" if told else ""))
     return 1 if findings else 0
 
 

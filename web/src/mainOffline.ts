@@ -11,7 +11,8 @@ import type { FromEngine, ToEngine } from "./features/offline/messages";
 import { WorkerTransport, type Port } from "./features/offline/workerTransport";
 
 const LOCK = "tawantinsuyu";
-const WORDS = /^\/api\/words\/(\w+)$/;
+/** What the page needs before Python has started. */
+const WRITTEN = /^\/api\/(languages|words\/\w+)$/;
 const base = new URL(".", location.href.split(/[?#]/)[0]).href;
 
 /** The worker, once this tab may play; earlier messages wait. */
@@ -90,8 +91,8 @@ setTransport(
       failed: fail,
     },
     (path) => {
-      const language = WORDS.exec(path)?.[1];
-      return language === undefined ? null : fetch(new URL(`words/${language}.json`, base));
+      const file = WRITTEN.exec(path)?.[1];
+      return file === undefined ? null : fetch(new URL(`${file}.json`, base));
     },
   ),
 );

@@ -218,6 +218,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Languages
+         * @description The languages that readers may choose; drafts are among them if the server offers drafts.
+         */
+        get: operations["languages_api_languages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/confirm": {
         parameters: {
             query?: never;
@@ -1313,6 +1333,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/translations/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Translations
+         * @description All texts of a language by name, and its glossary; 404 unless the server offers drafts.
+         *
+         *     They are read once for each language, which takes half a second beside other requests; then this sends 140 kB, or
+         *     304.
+         */
+        get: operations["translations_api_translations__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tutorial": {
         parameters: {
             query?: never;
@@ -1551,7 +1594,7 @@ export interface components {
         };
         /** @description Changes to a person; omitted fields stay as they are. */
         ChangedPerson: {
-            language?: ("en" | "fr" | "pl") | null;
+            language?: string | null;
             name?: string | null;
             /** @description Where to post notices; empty for nowhere. */
             webhook?: string | null;
@@ -1688,11 +1731,8 @@ export interface components {
              * @default
              */
             key: string;
-            /**
-             * @default en
-             * @enum {string}
-             */
-            language: "en" | "fr" | "pl";
+            /** @default en */
+            language: string;
             /**
              * @description The person's name.
              * @default
@@ -1722,11 +1762,8 @@ export interface components {
              * @default []
              */
             entries: components["schemas"]["EntryIn"][];
-            /**
-             * @default en
-             * @enum {string}
-             */
-            language: "en" | "fr" | "pl";
+            /** @default en */
+            language: string;
             /**
              * @description The person's name.
              * @default
@@ -1834,11 +1871,8 @@ export interface components {
             } | null;
             /** @description The family to draw. */
             family?: string | null;
-            /**
-             * @default en
-             * @enum {string}
-             */
-            language: "en" | "fr" | "pl";
+            /** @default en */
+            language: string;
             /** @description The file, used instead of the document. */
             text?: string | null;
             /**
@@ -2198,6 +2232,22 @@ export interface components {
             /** @description A message id: the part of the key before its first colon. */
             id: string;
         };
+        /** @description A language that readers may choose. */
+        LanguageOut: {
+            code: string;
+            /** @description False for a draft: English stands where a text is missing. */
+            complete: boolean;
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            /** @description The locale for dates, numbers and plural forms, as in `Intl`. */
+            locale: string;
+            /** @description The name of the language in itself. */
+            name: string;
+        };
+        /** @description The languages that readers may choose; English is first. */
+        LanguagesOut: {
+            languages: components["schemas"]["LanguageOut"][];
+        };
         /** @description Giving a seat up: to a bot, or to anyone (`bot` is null). */
         Leaving: {
             /** @default normal */
@@ -2344,11 +2394,8 @@ export interface components {
         };
         /** @description A new person. */
         NewGuest: {
-            /**
-             * @default en
-             * @enum {string}
-             */
-            language: "en" | "fr" | "pl";
+            /** @default en */
+            language: string;
             name: string;
         };
         /** @description A table to create. */
@@ -3249,6 +3296,13 @@ export interface components {
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
+        /** @description A term of the glossary. */
+        TermOut: {
+            /** @description The word, then other forms; `~` stands for any ending. */
+            forms: string[];
+            group: string;
+            name: string;
+        };
         /** @description Why an unconfirmed answer was not played. */
         ToConfirmOut: {
             /** @description Whether the seat would be asked nothing more in its own turn. */
@@ -3259,6 +3313,29 @@ export interface components {
             passes_on: boolean;
             /** @description Ids of its warnings; their words came with the question. */
             warnings: string[];
+        };
+        /** @description A text of a language. */
+        TranslatedOut: {
+            /** @description The file in the folder of the language. */
+            file: string;
+            /** @description Its texts by form, such as `acc.one`; a single one has an empty form. */
+            forms: {
+                [key: string]: string;
+            };
+            /** @description How many characters fit where it stands; null if that does not matter. */
+            most: number | null;
+            /** @description `event.gained`, `web:home.play` of the page, `name.Z07`, `rules.TSK-07`. */
+            name: string;
+            /** @description Whether the English has changed since it was translated. */
+            stale: boolean;
+            /** @description The terms of the glossary that an English text uses; otherwise empty. */
+            terms: string[];
+        };
+        /** @description All texts that a language has of its own, and its glossary. */
+        TranslationsOut: {
+            language: string;
+            terms: components["schemas"]["TermOut"][];
+            texts: components["schemas"]["TranslatedOut"][];
         };
         /** @description What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`. */
         TutorialWish: {
@@ -3561,6 +3638,8 @@ export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type KeptEditionOut = components['schemas']['KeptEditionOut'];
 export type LabelView = components['schemas']['LabelView'];
+export type LanguageOut = components['schemas']['LanguageOut'];
+export type LanguagesOut = components['schemas']['LanguagesOut'];
 export type Leaving = components['schemas']['Leaving'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type LessonsOut = components['schemas']['LessonsOut'];
@@ -3653,7 +3732,10 @@ export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
+export type TermOut = components['schemas']['TermOut'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
+export type TranslatedOut = components['schemas']['TranslatedOut'];
+export type TranslationsOut = components['schemas']['TranslationsOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
 export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
@@ -3809,7 +3891,7 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                language?: "en" | "fr" | "pl";
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -3832,7 +3914,7 @@ export interface operations {
         parameters: {
             query?: {
                 icons?: boolean;
-                language?: "en" | "fr" | "pl";
+                language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 theme?: "day" | "night";
                 v?: string;
@@ -3867,7 +3949,7 @@ export interface operations {
     form_api_editions_get: {
         parameters: {
             query?: {
-                language?: "en" | "fr" | "pl";
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -3954,6 +4036,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    languages_api_languages_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguagesOut"];
                 };
             };
         };
@@ -4425,7 +4527,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: "en" | "fr" | "pl";
+                language: string;
             };
             cookie?: never;
         };
@@ -4453,7 +4555,7 @@ export interface operations {
         parameters: {
             query?: {
                 components?: string | null;
-                language?: "en" | "fr" | "pl";
+                language?: string;
                 modules?: components["schemas"]["ModuleName"][];
                 opponent?: components["schemas"]["OpponentName"] | null;
             };
@@ -4722,7 +4824,7 @@ export interface operations {
                 after?: string[];
                 key: string;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Whether to include words. */
                 words?: boolean;
             };
@@ -4749,7 +4851,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -4827,7 +4929,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
@@ -4934,7 +5036,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Whether to include the solution; refused before an answer is given. */
                 solution?: boolean;
             };
@@ -5036,7 +5138,7 @@ export interface operations {
                 after?: number;
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 /** @description Maximum number of entries in a page. */
                 limit?: number;
                 seat?: number | null;
@@ -5067,7 +5169,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat?: number | null;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5097,7 +5199,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -5396,7 +5498,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat?: number | null;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5450,7 +5552,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 seat: number;
             };
             header?: never;
@@ -5476,7 +5578,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 thing: string;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5506,7 +5608,7 @@ export interface operations {
                 /** @description Whether to include later questions of the turn. */
                 ahead?: boolean;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
                 place: string;
                 /** @description Whether to include words. */
                 words?: boolean;
@@ -5535,7 +5637,7 @@ export interface operations {
             query?: {
                 invite?: string | null;
                 /** @description The language of the words; by default the person's own. */
-                language?: ("en" | "fr" | "pl") | null;
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -5553,6 +5655,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WordBookOut"];
                 };
+            };
+        };
+    };
+    translations_api_translations__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationsOut"];
+                };
+            };
+            /** @description The browser has these texts. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5605,7 +5736,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: "en" | "fr" | "pl";
+                language: string;
             };
             cookie?: never;
         };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ from tawantinsuyu.cli.serve import serve
 from tawantinsuyu.cli.simulate import simulate
 from tawantinsuyu.cli.verify import verify
 from tawantinsuyu.cli.versions import versions
+from tawantinsuyu.texts.languages import DRAFTS
 
 app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
 app.add_typer(components_app, name="components")
@@ -35,11 +37,20 @@ def _show_versions(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _offer_drafts(wanted: bool) -> None:
+    if wanted:
+        os.environ[DRAFTS] = "1"  # processes that we start offer them, too
+
+
 @app.callback()
 def main(
     version: Annotated[
         bool,
         typer.Option("--version", help="Versions of the program, its rules and formats.", callback=_show_versions),
+    ] = False,
+    drafts: Annotated[
+        bool,
+        typer.Option("--drafts", help="Also offer languages that are not fully translated.", callback=_offer_drafts),
     ] = False,
 ) -> None:
     """Tawantinsuyu: The Inca Empire, with its expansion."""

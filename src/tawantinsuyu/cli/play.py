@@ -33,8 +33,9 @@ from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
-from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
+from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, choose_language, terminal_language
+from tawantinsuyu.texts.languages import offered_languages
 
 SOLO = "solo"
 
@@ -67,7 +68,7 @@ LoadOption = Annotated[Path | None, typer.Option("--load", help="Continue a save
 
 def _known(language: str) -> str:
     if choose_language(language) != language:
-        raise typer.BadParameter(f"unknown language {language!r}; known: {listed(LANGUAGES)}")
+        raise typer.BadParameter(f"unknown language {language!r}; known: {listed(offered_languages())}")
     return language
 
 
@@ -76,7 +77,7 @@ LanguageOption = Annotated[
     typer.Option(
         "--language",
         default_factory=lambda: terminal_language(os.environ),
-        help=f"The language: {listed(LANGUAGES)}; default: as set by {VARIABLE} or {LOCALE}.",
+        help=f"The language: {listed(offered_languages())}; default: as set by {VARIABLE} or {LOCALE}.",
         callback=_known,
         show_default=False,
     ),

@@ -138,7 +138,7 @@ class Report:
                 f"{luck:+.0%} ± {seat.luck_error:.0%}",
                 f"{seat.lead_without_luck:+.0f}",
                 "–" if seat.grade is None else f"{seat.grade.share:.0%}",
-                "–" if seat.grade is None else f"{seat.grade.vp_a_turn:.1f}",
+                "–" if seat.grade is None else self.texts.decimal(seat.grade.vp_a_turn),
             )
         return table
 
@@ -154,7 +154,8 @@ class Report:
 
         for each in costly:
             given, best = (self.texts.option(each.prompt, key) for key in (each.given, each.best))
-            console.print(self.say("decision", each.turn, f"{each.cost:.0%}", f"{each.cost_vp:.1f}", given, best))
+            cost, vp = f"{each.cost:.0%}", self.texts.decimal(each.cost_vp)
+            console.print(self.say("decision", each.turn, cost, vp, given, best))
             further = [self.texts.option(step.prompt, step.key) for step in each.better[1:] if step.seat == seat.seat]
             if further:
                 console.print(Text(self.say("further", " · ".join(further)), style="dim"))

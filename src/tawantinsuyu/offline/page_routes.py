@@ -23,7 +23,7 @@ from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Them
 from tawantinsuyu.table.messages.game import WordBookOut
 from tawantinsuyu.table.messages.tables import ChoicesOut
 from tawantinsuyu.table.people.messages import ChangedPerson, MeOut, NewGuest
-from tawantinsuyu.table.reference.pages import rules_out, words_out
+from tawantinsuyu.table.reference.pages import languages_out, rules_out, words_out
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
@@ -31,6 +31,7 @@ from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, She
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
 from tawantinsuyu.table.tutorial.lessons import lessons_out
 from tawantinsuyu.texts.choice import choose_language
+from tawantinsuyu.texts.languages import offered_languages
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
 Message = TypeVar("Message")
@@ -42,6 +43,7 @@ def add_to(routes: Routes) -> None:
     routes.add("POST", "/api/guests", become_guest)
     routes.add("PATCH", "/api/me", change_me)
     routes.add("GET", "/api/choices", choices)
+    routes.add("GET", "/api/languages", lambda _: languages_out(offered_languages()))
     routes.add("GET", "/api/words/{language}", lambda call: words_out(choose_language(call.at["language"])))
     routes.add("GET", "/api/rules/{language}", lambda call: rules_out(choose_language(call.at["language"])))
     routes.add("GET", "/api/drawings/{components}/{sheet}", draw)

@@ -51,6 +51,7 @@ from tawantinsuyu.server.features.reference import routes as reference
 from tawantinsuyu.server.features.reviews import routes as reviews
 from tawantinsuyu.server.features.reviews.queue import ReviewQueue
 from tawantinsuyu.server.features.score_sheet import routes as score_sheet
+from tawantinsuyu.server.features.translate import routes as translate
 from tawantinsuyu.server.features.tutorial import routes as tutorial
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
@@ -74,7 +75,8 @@ from tawantinsuyu.server.storage.migrate import is_current, prepare
 from tawantinsuyu.server.tables.deadlines import check_deadlines
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
-from tawantinsuyu.texts.catalogue import LANGUAGES, messages
+from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.languages import offered_languages
 
 PUSH_KEY = "push-key"
 CHANNEL_NAME = "channel"
@@ -97,6 +99,7 @@ FEATURES: Final = (
     score_sheet,
     companion,
     editions,
+    translate,
     operations,
 )
 
@@ -162,7 +165,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
 
 async def _read_catalogues() -> None:
     """Runs alongside the first requests, so that startup does not wait for it and hardly any request does."""
-    for language in LANGUAGES:
+    for language in offered_languages():
         await asyncio.to_thread(messages, language)
 
 

@@ -8,7 +8,7 @@ from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.table.messages.tables import ChoicesOut
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import offered_languages
 
 
 def choices_out(box: Box, *, push_key: str | None, mail: bool, offline: bool, contact: str | None) -> ChoicesOut:
@@ -31,7 +31,7 @@ def choices_out(box: Box, *, push_key: str | None, mail: bool, offline: bool, co
         "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
         "levels": list(LEVELS),
         "bots": sorted(BOTS),
-        "languages": list(LANGUAGES),
+        "languages": offered_languages(),
         "push_key": push_key,
         "mail": mail,
         "offline": offline,

@@ -6,7 +6,8 @@ functions of `wording.py` and its neighbours. A translation may use the argument
 any number of times and as any kind that fits.
 
 `{1:count {0}}` uses the plural forms of [count]; `{0:plural card|cards}` has its own forms, in the order of
-`plural.CATEGORIES`. A table `{ known = …, hidden = … }` adds a wording for readers who may not see all arguments.
+the language's plural categories. A table `{ known = …, hidden = … }` adds a wording for readers who may not see all
+arguments.
 
 **Forms.** `{0:worker.acc}` asks for a form of the word: a case, or a word with its article. Each language names its own
 forms. A word with several forms is a table, `priest = { plain = "kapłan", acc = "kapłana" }`; a counted word adds a
@@ -18,16 +19,15 @@ asks [size] and [symbol] for `gen`, too. `{symbol:symbol.plain}` stops it there.
 from __future__ import annotations
 
 import string
-import tomllib
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
+from tawantinsuyu.texts.fallback import merged_messages
+from tawantinsuyu.texts.languages import LANGUAGES
 from tawantinsuyu.texts.offers import Chip, ExplanationLine, chips, task_chips, without_ids
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
@@ -38,10 +38,6 @@ from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
 Fact: TypeAlias = int | str
 
-LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
-"""The languages of all texts; all others are translated from the first."""
-OF_THE_PAGE: Final = "web-"
-"""Prefix of the web page's files; their sections are separate from all others."""
 SUBJECT: Final = "{who} "
 SPACE: Final = "space:"
 """Prefix of option keys for spaces of the hill."""
@@ -55,19 +51,6 @@ ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITE
 def messages(language: str) -> Messages:
     """The catalogue of a language: all its sections except those of the web page."""
     return merged_messages(language, of_page=False)
-
-
-def merged_messages(language: str, of_page: bool) -> Messages:
-    """The sections of all files of a language: those of the web page, or all others."""
-    files = [file for file in message_files(language) if file.name.startswith(OF_THE_PAGE) == of_page]
-    contents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    return {section: texts for content in contents for section, texts in content.items()}
-
-
-def message_files(language: str) -> list[Traversable]:
-    """The message files of a language."""
-    folder = resources.files("tawantinsuyu.texts") / language
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
 
 
 class Offer(NamedTuple):
@@ -97,6 +80,10 @@ class Texts:
     def count(self, name: str, n: int) -> str:
         """`3 potatoes`."""
         return self._words.count(name, n)
+
+    def decimal(self, value: float) -> str:
+        """`1.5`, or `1,5` where people write a comma."""
+        return f"{value:.1f}".replace(".", LANGUAGES[self.language].decimal)
 
     def prompt(self, prompt: str, args: Sequence[str] = (), situation: tuple[str, Sequence[Fact]] | None = None) -> str:
         """The question for a prompt id and its arguments, with its situation if there is one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import SOURCE, offered_languages
 
 VARIABLE: Final = "TAWANTINSUYU_LANGUAGE"
 LOCALE: Final = "LANG"
@@ -13,8 +13,9 @@ LONGEST_HEADER: Final = 200
 
 
 def choose_language(*wishes: str | None) -> str:
-    """The first of these languages that we have; English if we have none of them."""
-    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+    """The first of these languages that is offered; English if none of them is."""
+    offered = offered_languages()
+    return next((wish for wish in wishes if wish in offered), SOURCE)
 
 
 def accepted(header: str) -> str:

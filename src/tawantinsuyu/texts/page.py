@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tawantinsuyu.texts.catalogue import merged_messages
+from tawantinsuyu.texts.fallback import merged_messages
 from tawantinsuyu.texts.speech import Messages
 
 

@@ -1,40 +1,55 @@
-"""Plural forms by language.
-
-The categories and rules follow the Unicode CLDR for whole numbers. For three languages we do not need Babel's tables,
-and a new language is one more line. A test checks them against CLDR's samples.
-"""
+"""Plural forms of whole numbers by language, from the rules of the Unicode CLDR in `plurals.toml`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib import resources
 from typing import Final
 
-
-def _one_other(n: int) -> str:
-    return "one" if n == 1 else "other"
-
-
-def _french(n: int) -> str:
-    return "one" if n in (0, 1) else "other"
+CATEGORIES: Final[tuple[str, ...]] = ("zero", "one", "two", "few", "many", "other")
+"""All plural forms, in the order of CLDR."""
+OTHER: Final = "other"
+RELATION: Final = re.compile(r"n(?: % (\d+))? (!?=) (\S+)")
+"""`n % 10 = 2..4` or `n != 0,1`."""
 
 
-def _polish(n: int) -> str:
-    if n == 1:
-        return "one"
-    return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+def plural_categories(locale: str) -> tuple[str, ...]:
+    """The plural forms that a language has for whole numbers."""
+    return tuple(_rules(locale))
 
 
-RULES: Final[Mapping[str, Callable[[int], str]]] = {"en": _one_other, "fr": _french, "pl": _polish}
-
-
-CATEGORIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": ("one", "other"),
-    "fr": ("one", "other"),
-    "pl": ("one", "few", "many"),
-}
-"""The plural forms that each language has for whole numbers."""
-
-
-def plural_category(language: str, n: int) -> str:
+@lru_cache(maxsize=4_096)
+def plural_category(locale: str, n: int) -> str:
     """`one`, `few`, `many` or `other`: the plural form for `n`; its sign is ignored."""
-    return RULES[language](abs(n))
+    return next(category for category, rule in _rules(locale).items() if not rule or is_in(abs(n), rule))
+
+
+def is_in(n: int, rule: str) -> bool:
+    """Whether a rule holds for a number: `n % 10 = 2..4 and n % 100 != 12..14 or n = 0`."""
+    return any(all(_holds(n, each) for each in part.split(" and ")) for part in rule.split(" or "))
+
+
+def _holds(n: int, relation: str) -> bool:
+    read = RELATION.fullmatch(relation)
+    if read is None:
+        raise ValueError(f"not a plural rule: {relation!r}")
+    value = n % int(read[1]) if read[1] else n
+    ranges = [each.split("..") for each in read[3].split(",")]
+    return any(int(ends[0]) <= value <= int(ends[-1]) for ends in ranges) == (read[2] == "=")
+
+
+@cache
+def _rules(locale: str) -> Mapping[str, str]:
+    """The rules for `pt-PT`, else for `pt`; a language that CLDR does not know has one form."""
+    by_locale = _all_rules()
+    return by_locale.get(locale) or by_locale.get(locale.partition("-")[0]) or {OTHER: ""}
+
+
+@cache
+def _all_rules() -> Mapping[str, Mapping[str, str]]:
+    file = resources.files("tawantinsuyu.texts") / "plurals.toml"
+    groups = tomllib.loads(file.read_text(encoding="utf-8"))["rules"]
+    return {locale: group for group in groups for locale in group.pop("locales").split(" ")}

@@ -1,4 +1,4 @@
-"""Reads the rules reference, our numbered rules, from the files in `rules/LANGUAGE`.
+"""Reads the rules reference, our numbered rules, from the files in the folder `rules` of a language.
 
 A file is a book: `#` its title, `##` a chapter, `###` a heading, `- **ID** …` a rule, which continues in indented lines
 and may contain a table or a numbered list. A table row can also be a rule. Text before the first chapter, chapters
@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import resources
 from typing import Final, Literal, TypeAlias
 
 BOOKS: Final = ("base", "golden-age", "solo-axomamma", "solo-pachamama")
@@ -68,13 +66,6 @@ class Book:
     id: str
     title: str
     chapters: list[Chapter] = field(default_factory=list)
-
-
-@cache
-def reference(language: str) -> list[Book]:
-    """All books in a language."""
-    folder = resources.files("tawantinsuyu.texts") / "rules" / language
-    return [read_book(name, (folder / f"{name}.md").read_text(encoding="utf-8")) for name in BOOKS]
 
 
 def rule_ids(books: list[Book]) -> list[str]:

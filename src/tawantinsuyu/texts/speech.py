@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
-from tawantinsuyu.texts.plural import plural_category
+from tawantinsuyu.texts.languages import LANGUAGES
+from tawantinsuyu.texts.plural import OTHER
 from tawantinsuyu.texts.seen import TableSeen
 
 Messages: TypeAlias = dict[str, dict[str, Any]]
@@ -22,7 +23,6 @@ T = TypeVar("T")
 
 PLAIN: Final = "plain"
 """The default form of a word."""
-OTHER: Final = "other"
 
 
 class MissingText(LookupError):
@@ -124,7 +124,7 @@ class Wording:
     def counted(self, section: str, name: str, n: int) -> str:
         """A message in the plural form for a number; invariable ones have only the form `other`."""
         forms = find(self.messages, self.language, section, name)
-        category = plural_category(self.language, n)
+        category = LANGUAGES[self.language].category(n)
         wanted: Mapping[str, str] = forms.get(self.form, {})
         return self.write(wanted.get(category) or forms.get(category) or forms[OTHER], (), {"n": n})
 
@@ -180,10 +180,10 @@ class Wording:
         """`a, b and c`."""
         if not parts:
             return self.say("word", "nothing")
-        text = parts[0]
+        text, lists = parts[0], LANGUAGES[self.language].lists
         for part in parts[1:-1]:
-            text = self.say("word", "comma", text, part)
-        return self.say("word", last, text, parts[-1]) if len(parts) > 1 else text
+            text = self.write(lists["comma"], (text, part), {})
+        return self.write(lists[last], (text, parts[-1]), {}) if len(parts) > 1 else text
 
     def _formed(self, message: str | Mapping[str, str]) -> str:
         return message if isinstance(message, str) else message.get(self.form, message[PLAIN])

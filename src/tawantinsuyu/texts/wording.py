@@ -24,7 +24,7 @@ from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.texts.benefits import benefit as benefit_in_words
 from tawantinsuyu.texts.benefits import benefits
-from tawantinsuyu.texts.plural import CATEGORIES, plural_category
+from tawantinsuyu.texts.languages import LANGUAGES, SOURCE
 from tawantinsuyu.texts.speech import Wording
 
 # -- numbers and names
@@ -41,9 +41,12 @@ def one(words: Wording, what: str) -> str:
 
 
 def plural(words: Wording, n: object, *forms: str) -> str:
-    """`{0:plural card|cards}`: the form for a number; forms are in the order of CATEGORIES."""
-    category = plural_category(words.language, int(str(n)))
-    return " ".join(forms).split("|")[CATEGORIES[words.language].index(category)]
+    """`{0:plural card|cards}`: the form for a number; forms are in the order of the language's plural categories."""
+    given = " ".join(forms).split("|")
+    language = LANGUAGES[words.language]
+    if len(given) != len(language.categories):  # an English message where a draft has none
+        language = LANGUAGES[SOURCE]
+    return given[min(language.categories.index(language.category(int(str(n)))), len(given) - 1)]
 
 
 def signed(_words: Wording, n: int) -> str:

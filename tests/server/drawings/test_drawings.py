@@ -24,7 +24,7 @@ from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.table.drawings.drawing import DrawingRequest
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import complete_languages
 
 BOX = load_box()
 KEPT = "public, max-age=31536000, immutable"
@@ -157,7 +157,7 @@ def test_all_drawings_of_a_component_set_stay_in_the_cache() -> None:
 
     boards_and_faces, themes = 3, 2
 
-    assert modules * boards_and_faces * themes * len(LANGUAGES) <= drawings.MOST
+    assert modules * boards_and_faces * themes * len(complete_languages()) <= drawings.MOST
 
 
 def test_new_drawings_are_limited_for_an_address_and_old_ones_are_not(

@@ -13,13 +13,14 @@ from harness.servers.server import ServerInThread
 from tawantinsuyu.box.families import BY_NAME
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.texts.languages import complete_languages
 
 
 def checked(person: Guest, document: dict[str, Any], **more: Any) -> dict[str, Any]:
     return person.post("/api/editions/check", {"document": document, **more})
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", complete_languages())
 def test_every_family_with_something_printed_can_be_entered(server: ServerInThread, language: str) -> None:
     form = server.guest().get("/api/editions", language=language)
 

@@ -13,7 +13,7 @@ from harness.programs.postgres import DatabaseCluster
 from harness.servers.guest import Data, Guest, Refusal, refused, wait_until
 from harness.servers.server import LOGS, ServerInThread, run_server
 from tawantinsuyu.server.storage import database, postgres_connection
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.texts.languages import complete_languages
 from tests.server.faults.faults import POSTGRES, SQLITE, Fault, FrozenPostgres, MovedAway, QueryOnly, faulty
 from tests.server.games import MANY, at_once, play_to
 
@@ -137,8 +137,8 @@ def read_only(tmp_path: Path) -> Iterator[Fault]:
 
 def test_every_kind_of_change_is_refused_in_the_language_of_the_person(read_only: Fault) -> None:
     server = read_only.server
-    people = [server.guest("Ana") for _ in LANGUAGES]
-    for person, language in zip(people, LANGUAGES, strict=True):
+    people = [server.guest("Ana") for _ in complete_languages()]
+    for person, language in zip(people, complete_languages(), strict=True):
         person.change(language=language)
     waiting = [person.create_table(["me", "open"], visibility="open") for person in people]
     playing = people[0].create_table(["me", "me"], start=True)
@@ -158,7 +158,7 @@ def test_every_kind_of_change_is_refused_in_the_language_of_the_person(read_only
             person.change(name="Bea")
         assert [seat["kind"] for seat in person.table(table)["seats"]] == ["person", "open"]
         assert person.me()["name"] == "Ana"
-    assert len(said) == len(LANGUAGES)
+    assert len(said) == len(complete_languages())
     with refused(503, read_only.id):
         people[0].propose(playing, "give-up")
     assert people[0].table(playing)["status"] == "playing"

@@ -11,7 +11,7 @@ import tawantinsuyu as tw
 from harness.servers.guest import Data, Guest, Socket, refused
 from harness.servers.server import LOGS
 from tawantinsuyu.table import audience_words
-from tawantinsuyu.texts import choice
+from tawantinsuyu.texts.languages import LANGUAGES
 
 MakeGuest = Callable[..., Guest]
 
@@ -179,17 +179,17 @@ def test_words_tell_an_audience_no_card_that_its_events_do_not(guest: MakeGuest)
     assert hidden > 20
 
 
-def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choice, "LANGUAGES", ("en",))
+def test_a_language_that_is_not_there_any_more_is_english(guest: MakeGuest, monkeypatch: pytest.MonkeyPatch) -> None:
     ana = guest("Ana")
     ana.change(language="fr")
+    monkeypatch.delitem(LANGUAGES, "fr")
     table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
     prompt = "Which starting Weaving do you take?"
 
     assert ana.get(ana.at(table, "/state"), words=True)["words"]["prompt"] == prompt
-    assert ana.get(ana.at(table, "/state"), words=True, language="pl")["words"]["prompt"] == prompt
-    with refused(422, "bad-request"):
-        ana.get(ana.at(table, "/state"), words=True, language="xx")
+    with refused(422, "bad-request") as answer:
+        ana.get(ana.at(table, "/state"), words=True, language="fr")
+    assert answer[0]["error"]["args"] == ["language should be en, pl"]
 
 
 def test_an_explanation_has_words_for_each_of_its_lines(guest: MakeGuest) -> None:

@@ -9,8 +9,8 @@ import pytest
 from harness.servers.guest import Guest, refused
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.table.tutorial.lessons import Lesson, lessons, position
+from tawantinsuyu.texts.fallback import reference
 from tawantinsuyu.texts.page import page_messages
-from tawantinsuyu.texts.reference import reference
 
 MakeGuest = Callable[..., Guest]
 ALL = list(lessons().values())

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from harness.programs.node import WEB, NoNode, command, environment
 from tawantinsuyu import __version__
-from tawantinsuyu.table.reference.pages import words_out
-from tawantinsuyu.texts.catalogue import LANGUAGES
+from tawantinsuyu.table.reference.pages import languages_out, words_out
+from tawantinsuyu.texts.languages import complete_languages
 from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins
 
 TARGET: Final = ROOT / "build" / "offline"
@@ -35,7 +35,7 @@ def build(target: Path) -> list[dict[str, Any]]:
         shutil.copyfile(WEB / "public" / name, target / name)
     _write_manifest(target)
     make_python(target / "python", WORK)
-    _write_words(target / "words")
+    _write_words(target)
     (target / "notices.txt").write_text(_notices(), encoding="utf-8")
     files = listed(target)
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
@@ -68,12 +68,13 @@ def _write_manifest(target: Path) -> None:
     (target / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
 
 
-def _write_words(folder: Path) -> None:
-    """The texts of the page, which it needs before Python has started."""
-    folder.mkdir()
-    for language in LANGUAGES:
-        text = json.dumps(words_out(language), ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{language}.json").write_text(text, encoding="utf-8")
+def _write_words(target: Path) -> None:
+    """The languages and the texts of the page, which it needs before Python has started."""
+    (target / "words").mkdir()
+    contents: dict[str, object] = {f"words/{language}": words_out(language) for language in complete_languages()}
+    for name, content in {"languages": languages_out(complete_languages()), **contents}.items():
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        (target / f"{name}.json").write_text(text, encoding="utf-8")
 
 
 def _notices() -> str:

@@ -3,10 +3,10 @@
 import { untrack } from "svelte";
 import { person } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import { texts, type Language } from "./texts.svelte";
+import { texts } from "./texts.svelte";
 
 /** Switch the language: on this device, and for the server's messages to the person. */
-export async function switchLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: string): Promise<void> {
   settings.change({ language });
   await Promise.all([texts.load(), person.setLanguage(language)]);
 }

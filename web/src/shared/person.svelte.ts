@@ -1,7 +1,7 @@
 // The person at this device.
 
 import { api, Refused } from "./api";
-import { say, texts, type Language } from "./texts.svelte";
+import { say, texts } from "./texts.svelte";
 import type { MeOut } from "../wire";
 
 /** Set on devices with a guest account, so that only they ask the server about it. */
@@ -40,7 +40,7 @@ class Person {
   }
 
   /** Change the language of messages; does nothing without an account. */
-  async setLanguage(language: Language): Promise<void> {
+  async setLanguage(language: string): Promise<void> {
     if (this.me !== null) this.#set(await api.patch("/api/me", { body: { language } }));
   }
 

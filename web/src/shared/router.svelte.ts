@@ -1,7 +1,7 @@
 // The page that is shown: the address determines it, and the browser's back and forward work.
 
 export type Route =
-  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "edition" | "nowhere" }
+  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "edition" | "translate" | "nowhere" }
   | { page: "challenge"; day: string | null }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
@@ -16,6 +16,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/puzzles") return { page: "puzzles" };
   if (path === "/companion") return { page: "companion" };
   if (path === "/edition") return { page: "edition" };
+  if (path === "/translate") return { page: "translate" };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

@@ -63,7 +63,7 @@ DOCS: Final = "/docs/"
 OFFLINE: Final = "/offline/"
 """The offline edition: it runs WebAssembly."""
 POLICY: Final = b"content-security-policy"
-PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
+PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/translations/", "/api/words/")
 """Routes with the same response for every client: their own cache-control header is kept."""
 
 

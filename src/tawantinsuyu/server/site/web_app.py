@@ -39,6 +39,7 @@ PAGES: Final = (
     "/score",
     "/companion",
     "/edition",
+    "/translate",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

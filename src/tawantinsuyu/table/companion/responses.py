@@ -20,7 +20,6 @@ from tawantinsuyu.table.messages.event import event_out, reasons_out, score_shee
 from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts
-from tawantinsuyu.texts.choice import choose_language
 
 
 class CompanionContext(NamedTuple):
@@ -48,7 +47,7 @@ def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable
     """The table, its texts and its entries with all keys. Refuses what cannot be entered."""
     box = context.box
     names = [sent.name or _named(box, "human", sent.language), _named(box, sent.start.opponent, sent.language)]
-    texts = Texts(box, names, choose_language(sent.language))
+    texts = Texts(box, names, sent.language)
     start, entries = _start(sent), _entries(sent)
     try:
         table = context.tables.table(start, entries[:-1], box)
@@ -63,7 +62,7 @@ def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable
 
 
 def _named(box: Box, kind: str, language: str) -> str:
-    return Texts(box, (), choose_language(language)).say("seat", kind, 1)
+    return Texts(box, (), language).say("seat", kind, 1)
 
 
 def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:

@@ -21,7 +21,6 @@ from tawantinsuyu.table.editions.file import check_size, document_of
 from tawantinsuyu.table.editions.form import ON_BOARD, doubtful, fields_of
 from tawantinsuyu.table.editions.messages import DifferenceOut, DraftIn, DraftOut, EditionFaultOut, FamilyStateOut
 from tawantinsuyu.texts.catalogue import Texts
-from tawantinsuyu.texts.choice import choose_language
 
 MOST_FAULTS: Final = 100
 
@@ -42,7 +41,7 @@ def checked_draft(builtin: Box, sent: DraftIn) -> DraftOut:
         "faults": [_fault(fault, builtin, box) for fault in draft.faults[:MOST_FAULTS]],
         "remarks": [] if draft.faults else [_fault(remark, builtin, box) for remark in remarks_on(box)],
         "families": _families(box),
-        "differences": list(_differences(builtin, draft, choose_language(sent.language))),
+        "differences": list(_differences(builtin, draft, sent.language)),
         "picture": _picture(draft, sent),
     }
 
@@ -126,7 +125,7 @@ def _picture(draft: Draft, sent: DraftIn) -> str:
     if rows and has_face(rows[0]):
         drawn = draw_some_faces(draft.box, rows)
     elif rows and sent.family in ON_BOARD and not draft.faults:
-        drawn = draw_board(draft.box, (), board_labels(choose_language(sent.language)), False)
+        drawn = draw_board(draft.box, (), board_labels(sent.language), False)
     else:
         return ""
     return at_night(drawn) if sent.theme == "night" else drawn

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
+
+from tawantinsuyu.texts.languages import offered_languages
 
 
 class Sent(BaseModel):
@@ -40,10 +42,17 @@ def storable(text: str) -> str:
     return text
 
 
+def offered_language(code: str) -> str:
+    offered = offered_languages()
+    if code not in offered:
+        raise PydanticCustomError("literal_error", "should be {expected}", {"expected": ", ".join(offered)})
+    return code
+
+
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AfterValidator(not_empty)]
 SeatName = Annotated[str, Field(max_length=40), AfterValidator(one_line)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(one_line)]
-Language = Literal["en", "fr", "pl"]
+Language = Annotated[str, AfterValidator(offered_language)]
 EditionText = Annotated[str, Field(max_length=200_000)]
 ComponentsName = Annotated[str, Field(pattern="^(?:[0-9a-f]{16}|[0-9a-f]{48})$")]
 Invite = Annotated[str, Field(max_length=40)]

@@ -9,6 +9,22 @@ from typing_extensions import TypedDict
 from tawantinsuyu.box.marks import Described
 
 
+class LanguageOut(TypedDict, closed=True):
+    """A language that readers may choose."""
+
+    code: str
+    name: Annotated[str, Described("The name of the language in itself.")]
+    locale: Annotated[str, Described("The locale for dates, numbers and plural forms, as in `Intl`.")]
+    direction: Literal["ltr", "rtl"]
+    complete: Annotated[bool, Described("False for a draft: English stands where a text is missing.")]
+
+
+class LanguagesOut(TypedDict, closed=True):
+    """The languages that readers may choose; English is first."""
+
+    languages: list[LanguageOut]
+
+
 class PageWordsOut(TypedDict, closed=True):
     """The texts of the page itself."""
 

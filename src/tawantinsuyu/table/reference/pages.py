@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tawantinsuyu import __version__
 from tawantinsuyu.table.reference.messages import (
+    LanguagesOut,
     PageWordsOut,
     ReferenceOut,
     RulesBlockOut,
     RulesBookOut,
     RulesChapterOut,
 )
+from tawantinsuyu.texts.fallback import reference
+from tawantinsuyu.texts.languages import LANGUAGES
 from tawantinsuyu.texts.page import page_messages
-from tawantinsuyu.texts.reference import Block, Book, reference
+from tawantinsuyu.texts.reference import Block, Book
+
+
+def languages_out(offered: Iterable[str]) -> LanguagesOut:
+    """The languages that readers may choose."""
+    return {
+        "languages": [
+            {
+                "code": each.code,
+                "name": each.name,
+                "locale": each.locale,
+                "direction": each.direction,
+                "complete": each.complete,
+            }
+            for each in (LANGUAGES[code] for code in offered)
+        ]
+    }
 
 
 def words_out(language: str) -> PageWordsOut:

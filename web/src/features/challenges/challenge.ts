@@ -7,7 +7,7 @@ import { texts } from "../../shared/texts.svelte";
 
 /** `16 November 2026`: a calendar day, independent of the reader's time zone. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat(texts.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return new Intl.DateTimeFormat(texts.locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 /** The day that many days later: `2026-05-17`. */

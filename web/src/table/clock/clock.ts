@@ -37,7 +37,7 @@ export function duration(milliseconds: number): string {
   const whole = (unit: number, of: number = Infinity) => Math.floor((milliseconds % of) / unit);
   if (milliseconds < HOUR) return `${whole(MINUTE)}:${String(whole(SECOND, MINUTE)).padStart(2, "0")}`;
   const inUnits = (n: number, unit: string) =>
-    new Intl.NumberFormat(texts.language, { style: "unit", unit, unitDisplay: "short" }).format(n);
+    new Intl.NumberFormat(texts.locale, { style: "unit", unit, unitDisplay: "short" }).format(n);
   if (milliseconds < DAY) return `${inUnits(whole(HOUR), "hour")} ${inUnits(whole(MINUTE, HOUR), "minute")}`;
   return `${inUnits(whole(DAY), "day")} ${inUnits(whole(HOUR, DAY), "hour")}`;
 }

@@ -22,7 +22,6 @@ from tawantinsuyu.table.messages.game import ExplainedOut, WhyNotAtOut, WordBook
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.texts.choice import choose_language
 
 COST: Final = 10
 """Making a response costs as much as replaying this many log entries."""
@@ -40,9 +39,8 @@ async def book(
     components: Annotated[ComponentsName | None, Query()] = None,
 ) -> Response:
     """The descriptions of all names in views of companion tables."""
-    wanted = choose_language(language)
     box = await services.registry.components.chosen(components, person)
-    return json({"language": wanted, "words": word_book(box, wanted)})
+    return json({"language": language, "words": word_book(box, language)})
 
 
 @router.post("", response_model=CompanionOut)

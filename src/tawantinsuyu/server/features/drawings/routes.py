@@ -15,7 +15,6 @@ from tawantinsuyu.server.routing.services import OwnServices, Viewer
 from tawantinsuyu.server.site.cached_response import FOREVER, REVALIDATE
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.table.messages.requests import Language
-from tawantinsuyu.texts.choice import choose_language
 
 PICTURE: Final[Responses] = {
     200: {"content": {SVG: {"schema": {"type": "string"}}}, "description": "The drawing."},
@@ -46,7 +45,7 @@ async def drawing(
     """
     box = await services.registry.components.get(components)
     chosen = chosen_modules(modules)
-    wanted = DrawingRequest(sheet, chosen, choose_language(language), theme, icons or sheet == "faces")
+    wanted = DrawingRequest(sheet, chosen, language, theme, icons or sheet == "faces")
     cached = services.feature(Drawings).find(box, wanted)
     if cached is None:
         services.limits.check("drawings", services.address(request))

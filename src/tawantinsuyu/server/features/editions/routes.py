@@ -17,7 +17,6 @@ from tawantinsuyu.table.edition_option import edition_name
 from tawantinsuyu.table.editions.form import edition_form
 from tawantinsuyu.table.editions.messages import DraftIn, DraftOut, Edition, EditionFormOut, KeptEditionOut
 from tawantinsuyu.table.messages.requests import Language
-from tawantinsuyu.texts.choice import choose_language
 
 router = Routes("editions", "/api/editions")
 
@@ -25,7 +24,7 @@ router = Routes("editions", "/api/editions")
 @router.get("", response_model=EditionFormOut)
 async def form(request: Request, _: Viewer, language: Language = "en") -> Response:
     """What can be entered for each family of the built-in components."""
-    return (await in_thread(_form, choose_language(language))).answer(request)
+    return (await in_thread(_form, language)).answer(request)
 
 
 @router.post("/check", response_model=DraftOut)

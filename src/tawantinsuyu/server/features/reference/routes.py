@@ -9,14 +9,20 @@ import orjson
 from fastapi import Request, Response
 
 from tawantinsuyu.server.routing.routes import Routes
-from tawantinsuyu.server.routing.services import Viewer
+from tawantinsuyu.server.routing.services import Viewer, json
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import Language
-from tawantinsuyu.table.reference.messages import PageWordsOut, ReferenceOut
-from tawantinsuyu.table.reference.pages import rules_out, words_out
-from tawantinsuyu.texts.choice import choose_language
+from tawantinsuyu.table.reference.messages import LanguagesOut, PageWordsOut, ReferenceOut
+from tawantinsuyu.table.reference.pages import languages_out, rules_out, words_out
+from tawantinsuyu.texts.languages import offered_languages
 
 router = Routes("reference", "/api")
+
+
+@router.get("/languages", response_model=LanguagesOut)
+async def languages(_: Viewer) -> Response:
+    """The languages that readers may choose; drafts are among them if the server offers drafts."""
+    return json(languages_out(offered_languages()))
 
 
 @router.get(
@@ -26,7 +32,7 @@ router = Routes("reference", "/api")
 )
 async def rules(request: Request, _: Viewer, language: Language) -> Response:
     """All rules in a language, book by book; browsers cache them and check whether they have changed."""
-    return _cached(rules_out, choose_language(language)).answer(request)
+    return _cached(rules_out, language).answer(request)
 
 
 @router.get(
@@ -36,7 +42,7 @@ async def rules(request: Request, _: Viewer, language: Language) -> Response:
 )
 async def words(request: Request, _: Viewer, language: Language) -> Response:
     """The messages of the page by section and name; a message with a number has a form for each plural category."""
-    return _cached(words_out, choose_language(language)).answer(request)
+    return _cached(words_out, language).answer(request)
 
 
 @cache

@@ -17,7 +17,6 @@ from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
-from tawantinsuyu.texts.choice import choose_language
 
 COST: Final = 20
 """Scoring costs as much as replaying this many log entries."""
@@ -43,7 +42,7 @@ async def form(
     box = await services.registry.components.chosen(components, person)
     if components is not None:
         services.charge(request, person, COST)
-    return _form(box, tuple(sorted(modules)), opponent, choose_language(language)).answer(request)
+    return _form(box, tuple(sorted(modules)), opponent, language).answer(request)
 
 
 @router.post("", response_model=ScoredOut)

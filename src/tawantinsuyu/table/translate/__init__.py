@@ -1,0 +1,1 @@
+"""All texts as translators see them."""
