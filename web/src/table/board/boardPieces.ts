@@ -182,7 +182,7 @@ function casualties(view: View, { areas }: Geometry): PlacedPiece[] {
   const all = Object.entries(view.casualties).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
   if (!box) return [];
   const middle = { x: centre(box).x, y: box.y + box.height * 0.72 };
-  return spread(middle, all.length, 27).map((point, index) => ({
+  return spread(middle, all.length, 23).map((point, index) => ({
     ...point,
     id: `casualty-${index}`,
     piece: `worker-${all[index]}`,

@@ -7,13 +7,13 @@ const VIEW = { market: { production: ["P01", "P02"], passive: ["Z01", "Z02"] }, 
 const breadth = (view: View) => partsOf(view).reduce((sum, { width }) => sum + width, 0);
 
 test.each([
-  [[], 1600],
-  [["buildings"], 1600],
-  [["buildings", "nobles"], 1760],
-  [["way-of-the-sun:ruruy"], 1760],
-  [["vassals"], 1920],
-])("with %j the board is %i wide for a height of 1160", (modules, width) => {
-  expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1160);
+  [[], 1392],
+  [["buildings"], 1392],
+  [["buildings", "nobles"], 1520],
+  [["way-of-the-sun:ruruy"], 1520],
+  [["vassals"], 1648],
+])("with %j the board is %i wide for a height of 1088", (modules, width) => {
+  expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1088);
 });
 
 describe("the supply", () => {

@@ -8,9 +8,9 @@ export function aspectOf(view: Pick<View, "modules">): number {
   const has = (name: string) => view.modules.some((module) => module.startsWith(name));
   const left = has("vassals") || has("nobles") ? STRIP : 0;
   const right = has("vassals") || has("way-of-the-sun") ? STRIP : 0;
-  return (1600 + left + right) / 1160;
+  return (1392 + left + right) / 1088;
 }
-const STRIP = 160;
+const STRIP = 128;
 
 /** Cards for which the offer reserves room, so that nothing moves when one comes or goes. */
 const OFFER = 3;
