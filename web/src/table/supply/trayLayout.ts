@@ -35,3 +35,21 @@ export function scaleFor(things: readonly Size[], room: Size, most: number, gap:
   }
   return fits;
 }
+
+/** The most of a thing that may lie under its neighbour. */
+const MOST_COVERED = 0.7;
+
+/** A thing that may lie under its neighbour, or not. */
+export type Piled = Size & Readonly<{ isOpen?: boolean }>;
+
+/** The part of each thing that must lie under the next so that all fit at a scale; null if that is not enough. */
+export function overlapFor(things: readonly Piled[], room: Size, scale: number, gap: Size): number | null {
+  for (let covered = 0; covered <= MOST_COVERED; covered += 0.05) {
+    const shown = things.map(({ width, height, isOpen }) => ({
+      width: isOpen ? width : width * (1 - covered),
+      height,
+    }));
+    if (heightOf(shown, room.width - covered * scale, scale, gap) <= room.height) return covered;
+  }
+  return null;
+}
