@@ -21,7 +21,7 @@ const TALLEST = 14.8;
 export function partsOf(view: Pick<View, "market">, isLow: boolean): Size[] {
   const kinds = view.market.palace === undefined ? 2 : 3;
   const market = kinds * 36.6 + (kinds - 1) * 1.2;
-  const [weaving, army, statues, bags] = isLow ? [16.5, 13, 22, 8] : [24.5, 18.5, 32, 8];
+  const [weaving, army, statues, bags] = isLow ? [16.5, 13, 21, 7.4] : [24.5, 18.5, 32, 8];
   return [market, weaving, OFFER * CARD, army, statues, bags].map((width) => ({ width, height: TALLEST }));
 }
 
