@@ -128,7 +128,7 @@ def test_what_is_printed_on_the_board_is_shown_by_that_part_of_it(tmp_path: Path
 
     assert draw("temple-3", "-o", path).exit_code == 0
     (part,) = ElementTree.parse(path).getroot()
-    assert part.get("viewBox") == "578 -300 202 700"
+    assert part.get("viewBox") == "570 -281 150 677"
     draw("overlay_step", "-o", path)
     assert len(ElementTree.parse(path).getroot()) == 2  # both sides of the tile
 

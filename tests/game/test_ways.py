@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 import tawantinsuyu as tw
 from harness.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.asked_ahead import asked_ahead
 from tawantinsuyu.game.ways import Way, explain_ahead, ways, ways_of_seat
 from tawantinsuyu.rules.turn import MainOption
@@ -37,6 +39,30 @@ def ends(found: list[Way]) -> dict[tuple[str, ...], dict[str, int]]:
     return {(*way.keys, end.key): dict(end.counts) for way in found for end in way.ends}
 
 
+def numbers(counts: dict[str, int]) -> dict[str, int]:
+    """The counts that explanations give, too."""
+    return {name: counts[name] for name in NUMBERS if name in counts}
+
+
+def test_plc_05_gold_is_counted_where_no_card_in_hand_has_the_symbol_of_the_space() -> None:
+    box = load_box()
+    symbols = {f"space:{row.id}": row.symbol for row in box.spaces} | {row.id: row.symbol for row in box.god_cards}
+    met = Counter[bool]()
+    for game in asked_games(KINDS[0], 6):
+        assert game.decision is not None
+        seat = game.decision.seat
+        hand = game.view(seat)["players"][seat].get("hand")
+        assert hand is not None
+        held = {symbols[card] for card in hand["god_cards"]}
+        for keys, counts in ends(game.ways()).items():
+            if keys[-1].startswith("space:"):
+                needs_gold = symbols[keys[-1]] not in held
+                assert counts.get("gold", 0) == int(needs_gold)
+                met[needs_gold] += 1
+    assert met[True]
+    assert met[False]
+
+
 @pytest.mark.parametrize("mode", KINDS, ids=str)
 def test_every_way_can_be_played_and_costs_nothing_before_its_end(mode: Mode) -> None:
     for game in asked_games(mode, 5):
@@ -62,7 +88,7 @@ def test_plc_01_at_the_main_option_every_placement_has_its_way_with_its_food_and
         if game.decision.prompt != "main-option" or "place" not in game.decision.keys:
             continue
         met += 1
-        told = {keys: counts for keys, counts in ends(game.ways()).items() if keys[-1].startswith("space:")}
+        told = {keys: numbers(counts) for keys, counts in ends(game.ways()).items() if keys[-1].startswith("space:")}
         asked = game.copy()
         asked.play("place")
         assert told == {("place", *keys): counts for keys, counts in placements(asked)}

@@ -101,8 +101,10 @@ def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[
 
 
 def placement_counts(s: State, seat: int, space: int, worker: int, use: int) -> list[tuple[str, int]]:
-    """The food and the tasks of `placement_lines`, without the other lines."""
+    """The food and the tasks of `placement_lines`, without the other lines; PLC-05: gold, if only gold gets in."""
     counts = [("food", food_cost(s, seat, s.catalog.hill.segment[space], use))]
+    if entries(s, seat, space, use) == [GOLD_ENTRY]:
+        counts.append(("gold", 1))
     if worker < WORKER_TYPES:
         colours = adjacency_colours(s, worker, use)
         counts.append(("tasks", task_count(s, seat, space, worker, use, colours, 1 << use)))

@@ -27,7 +27,6 @@ from tawantinsuyu.rules.card_benefits import (
 )
 from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
-from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
 from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
@@ -338,8 +337,9 @@ class KeepGodCard(Question):
         return Line("SET-23", "kept-already") if option in self.kept else None
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GOD-03: what the card gives later."""
-        return card_lines(s, self.seat, option)
+        """SET-24: what the card gives unless it is kept."""
+        row = s.catalog.god_row[option]
+        return [] if row == NONE else [Line("SET-24", "card-unkept", (s.catalog.rows[row].name,))]
 
     def place(self, s: State, option: int) -> str:
         """The card."""

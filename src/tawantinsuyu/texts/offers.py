@@ -78,7 +78,7 @@ def _chips(words: Wording, message: str, args: Sequence[int | str]) -> Iterator[
 
 
 _AMOUNTS: Final = ("costs", "pays")
-_GIVEN: Final = ("gains", "card-gives", "card-lacks-statue")
+_GIVEN: Final = ("gains", "card-gives", "card-lacks-statue", "card-unkept")
 _COUNTS: Final[Mapping[str, tuple[tuple[Kind, str, str], ...]]] = {
     "food": (("cost", "food", "food"),),
     "soldiers": (("cost", "flip-soldier", "soldier"), ("cost", "discard-soldier", "soldier")),

@@ -19,7 +19,7 @@ from tawantinsuyu.art.drawing.svg import element, number, rect, title
 from tawantinsuyu.art.modules import Modules
 from tawantinsuyu.box.box import Box
 
-TITLE_WIDTH: Final = 290.0
+TITLE_WIDTH: Final = 215.0
 """The space between a lower region and the foot of the hill."""
 
 
@@ -51,8 +51,8 @@ def draw_board(
         draw_village(box, layout, words),
         draw_temple(box, layout, chosen.side, words),
         draw_legend(layout.legend, words),
-        _below(words.say("title"), -400, 571, 22, anchor="start"),
-        *(_below(line, 400, 573 - 28 * above, 17, anchor="end") for above, line in enumerate(reversed(subtitles))),
+        _below(words.say("title"), -304, 571, 22, anchor="start"),
+        *(_below(line, 354, 573 - 24 * above, 17, anchor="end") for above, line in enumerate(reversed(subtitles))),
         draw_hill(box, words),
         draw_coricancha(box, words),
         xmlns="http://www.w3.org/2000/svg",

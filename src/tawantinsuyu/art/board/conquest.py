@@ -86,8 +86,8 @@ def _price(row: ConquestSpace, cell: Panel) -> str:
     drawn = []
     for index, (count, icon) in enumerate(lines):
         y = middle + (index - (len(lines) - 1) / 2) * 25
-        drawn.append(lettering(str(count), cell.centre - 14, y, 13, weight=2))
-        drawn.append(place(icon, cell.centre + 7, y, 24))
+        drawn.append(lettering(str(count), cell.centre - 12, y, 13, weight=2))
+        drawn.append(place(icon, cell.centre + 7, y, 22))
     return "".join(drawn)
 
 

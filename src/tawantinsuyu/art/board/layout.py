@@ -8,30 +8,32 @@ from typing import Final
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.modules import Modules
 
-WIDTH: Final = 1600.0
-HEIGHT: Final = 1160.0
-LEFT: Final = -WIDTH / 2
-TOP: Final = -528.0
-FRAME: Final = 20.0
+WIDTH: Final = 1392.0
+HEIGHT: Final = 1088.0
+LEFT: Final = -672.0
+TOP: Final = -487.0
+FRAME: Final = 8.0
+"""The hill reaches over the frame at its top and at its foot: the height of the board is the height of the hill."""
 
 RIM: Final = 484.0
 """Distance from the centre to the outermost edge of each side of the hill."""
 
 CORICANCHA_EDGE: Final = 120.0
 
-VILLAGE: Final = Panel(-768, -288, 128, 472)
-CASUALTIES: Final = Panel(-628, -288, 112, 226)
-NOMADS: Final = Panel(-768, 198, 172, 190)
-TEMPLE: Final = Panel(590, -288, 178, 676)
-LEGEND: Final = Panel(486, -288, 92, 200)
+VILLAGE: Final = Panel(-660, -269, 80, 511)
+CASUALTIES: Final = Panel(-572, -269, 76, 206)
+NOMADS: Final = Panel(-660, 252, 174, 132)
+TEMPLE: Final = Panel(582, -269, 126, 653)
+LEGEND: Final = Panel(496, -269, 78, 200)
 CONQUEST: Final = {
-    "top left": Panel(-768, -498, 342, 200),
-    "top right": Panel(426, -498, 342, 200),
-    "bottom right": Panel(426, 400, 342, 200),
-    "bottom left": Panel(-768, 400, 342, 200),
+    "top left": Panel(-660, -475, 234, 196),
+    "top right": Panel(426, -475, 282, 196),
+    "bottom right": Panel(366, 394, 342, 196),
+    "bottom left": Panel(-660, 394, 342, 196),
 }
+NEWCOMERS_HEIGHT: Final = 196.0
 
-SIDE_STRIP: Final = 160.0
+SIDE_STRIP: Final = 128.0
 """Extra width on a side that needs more room: a multiple of the band's motif, as the frame requires."""
 
 GUTTER: Final = 10.0
@@ -71,9 +73,10 @@ def arrange(modules: Modules) -> Layout:
     village, casualties, newcomers = VILLAGE, CASUALTIES, None
     if on_left:
         x, width = VILLAGE.x - on_left, on_left - GUTTER
-        village = Panel(x, VILLAGE.y, width, VILLAGE.height if modules.nobles else NOMADS.bottom - VILLAGE.y)
-        newcomers = Panel(x, NOMADS.y, width, NOMADS.height) if modules.nobles else None
-        casualties = Panel(NOMADS.x, CASUALTIES.y, NOMADS.width, VILLAGE.height)
+        above = NEWCOMERS_HEIGHT + GUTTER if modules.nobles else 0.0
+        village = Panel(x, VILLAGE.y, width, NOMADS.bottom - VILLAGE.y - above)
+        newcomers = Panel(x, village.bottom + GUTTER, width, NEWCOMERS_HEIGHT) if modules.nobles else None
+        casualties = VILLAGE
     conquest, nations = dict(CONQUEST), {}
     for corner, region in CONQUEST.items():
         is_left = region.x < 0

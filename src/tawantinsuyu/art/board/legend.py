@@ -12,7 +12,7 @@ from tawantinsuyu.art.drawing.svg import group
 
 def draw_legend(area: Panel, words: Labels) -> str:
     """Blue favours the Architect, green the Craftsman, neutral no Worker; the pennant is for two players."""
-    sign_x, meaning_x = area.x + 27, area.x + 66
+    sign_x, meaning_x = area.x + 22, area.x + 55
     rows = [area.y + 57 + 40 * index for index in range(4)]
     return group(
         draw_panel(area, words.say("spaces"), ribbon=palette.INDIGO),

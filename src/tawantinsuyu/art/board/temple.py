@@ -7,10 +7,10 @@ from tawantinsuyu.art.board.labels import Labels
 from tawantinsuyu.art.board.layout import Layout
 from tawantinsuyu.art.board.overlay import draw_overlay, exits
 from tawantinsuyu.art.drawing import palette
-from tawantinsuyu.art.drawing.benefits import draw_benefits
+from tawantinsuyu.art.drawing.benefits import benefit_signs
 from tawantinsuyu.art.drawing.lettering import lettering
 from tawantinsuyu.art.drawing.panel import Panel
-from tawantinsuyu.art.drawing.signs import draw_vp
+from tawantinsuyu.art.drawing.signs import draw_vp, fit_signs
 from tawantinsuyu.art.drawing.svg import group, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TempleStep
@@ -18,8 +18,9 @@ from tawantinsuyu.box.vocabulary import OverlaySide
 
 HEADING_HEIGHT = 40.0
 MARGIN = 6.0
-REWARD_WIDTH = 79.0
-VP_WIDTH = 53.0
+REWARD_PART = 0.42
+WIDEST_REWARD = 79.0
+VP_WIDTH = 38.0
 GAP = 5.0
 OVERLAY_SHARE = 1.25
 """Height of an overlay row relative to other rows: its connections need room between the steps."""
@@ -59,12 +60,18 @@ def _place(room: Panel, count: int, index: int) -> Panel:
     pitch = room.height / count
     middle = room.bottom - (index + 0.5) * pitch
     height = pitch - GAP
-    return Panel(room.x + REWARD_WIDTH, middle - height / 2, room.width - REWARD_WIDTH - VP_WIDTH, height)
+    reward = _reward_width(room)
+    return Panel(room.x + reward, middle - height / 2, room.width - reward - VP_WIDTH, height)
+
+
+def _reward_width(room: Panel) -> float:
+    return min(WIDEST_REWARD, REWARD_PART * room.width)
 
 
 def _step(row: TempleStep, step: Panel, room: Panel, words: Labels) -> str:
     """One step with its reward and VP. The top steps are gold and show their centre value."""
     is_pinnacle = row.centre is not None
+    reward = _reward_width(room)
     return group(
         title(words.say("temple-step", id=row.step)),
         rect(
@@ -80,8 +87,8 @@ def _step(row: TempleStep, step: Panel, room: Panel, words: Labels) -> str:
         lettering(str(row.centre), step.centre, step.middle, 15, colour=palette.ON_GOLD, weight=1.9)
         if is_pinnacle
         else "",
-        draw_benefits(row.rewards, room.x + 41, step.middle, 26, 72),
-        draw_vp(str(row.vp), room.right - 26, step.middle, 36),
+        fit_signs(benefit_signs(row.rewards), room.x + reward / 2 + 1, step.middle, 26, reward - 7, step.height),
+        draw_vp(str(row.vp), room.right - 20, step.middle, 34),
         id=row.id,
         class_="temple-step",
     )

@@ -73,15 +73,15 @@ def _nomads(area: Panel, sizes: Sequence[TableSize], words: Labels) -> str:
     for index in range(count):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
-        x = area.centre + (column - (in_row - 1) / 2) * 48
+        x = area.x + 108 + (column - (in_row - 1) / 2) * 40
         places.append(
             _waiting_place(
-                f"nomads-{index + 1}", x, area.y + 106 + row * 48, _smallest_table(sizes, "nomads", index + 1)
+                f"nomads-{index + 1}", x, area.y + 60 + row * 44, _smallest_table(sizes, "nomads", index + 1)
             )
         )
     return group(
         draw_panel(area, words.say("nomads"), ribbon=palette.EARTH),
-        place("nomad", area.centre, area.y + 61, 44),
+        place("nomad", area.x + 34, area.y + 82, 50),
         *places,
         id="nomads",
     )
@@ -91,13 +91,13 @@ def _casualties(area: Panel, words: Labels) -> str:
     below = words.say("casualties-below")
     return group(
         draw_panel(area, words.say("casualties"), ribbon=palette.STONE_DARK),
-        lettering(below, area.centre, area.y + 44, fitting(below, 9, area.width - 16)),
-        place("casualty", area.centre, area.y + 80, 50),
+        lettering(below, area.centre, area.y + 44, fitting(below, 10, area.width - 12)),
+        place("casualty", area.centre, area.y + 78, 44),
         rect(
-            area.x + 10,
-            area.y + 112,
-            area.width - 20,
-            area.height - 122,
+            area.x + 5,
+            area.y + 106,
+            area.width - 10,
+            area.height - 112,
             rx=6,
             fill=palette.SAND,
             stroke=palette.EARTH_DARK,
@@ -109,8 +109,8 @@ def _casualties(area: Panel, words: Labels) -> str:
 
 
 def _newcomers(area: Panel, spaces: int, words: Labels) -> str:
-    """The overlay for waiting Newcomers, in rows of three; the places are larger, since each shows two signs."""
-    columns = min(3, spaces)
+    """The overlay for waiting Newcomers, in rows of two; the places are larger, since each shows two signs."""
+    columns = min(2, spaces)
     rows = math.ceil(spaces / columns)
     top = area.y + 90
     pitch = min(area.width / columns, (area.bottom - 8 - top) / rows, 2.3 * NEWCOMER_RADIUS)

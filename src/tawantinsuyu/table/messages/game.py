@@ -22,7 +22,7 @@ class WarningOut(TypedDict, closed=True):
     words: str
 
 
-Counts = dict[Literal["food", "tasks"], int]
+Counts = dict[Literal["food", "gold", "tasks"], int]
 
 
 class WayEndOut(TypedDict, closed=True):

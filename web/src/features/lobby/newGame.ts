@@ -103,6 +103,12 @@ export function withPreset(wishes: Wishes, name: Preset): Wishes {
   };
 }
 
+/** Whether a game is still that of a preset; who plays it does not matter. */
+export function isPreset(wishes: Wishes, name: Preset): boolean {
+  const wanted = { ...withPreset(wishes, name), seats: wishes.seats };
+  return JSON.stringify(wanted) === JSON.stringify(wishes);
+}
+
 /** The opponent of the base game supports no module but the extra Buildings. */
 export function mayPlay(wishes: Wishes, module: string): boolean {
   return wishes.way !== "solo" || wishes.opponent !== BASE_OPPONENT || module === BUILDINGS;

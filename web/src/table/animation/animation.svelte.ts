@@ -110,8 +110,8 @@ export class Animation {
   }
 
   #words({ what, by }: Change): string {
-    const name = what === "vp" ? say("story.vp") : (this.table.book["resource"]?.[what] ?? what);
-    return say("story.change", { number: by < 0 ? `−${-by}` : `+${by}`, what: name });
+    const number = by < 0 ? `−${-by}` : `+${by}`;
+    return what === "vp" ? say("story.change", { number, what: say("story.vp") }) : number;
   }
 
   /** Show it again, slowly: each sentence with its places. */

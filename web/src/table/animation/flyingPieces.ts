@@ -101,7 +101,8 @@ export function rise(layer: HTMLElement, change: Change, row: number, words: str
   const area = panel.getBoundingClientRect();
   const shown = document.createElement("p");
   shown.className = change.by < 0 ? "rising less" : "rising";
-  shown.append(badge(change.seat), words);
+  shown.append(badge(`piece-seat-${change.seat}`), words);
+  if (change.what !== "vp") shown.append(badge(`icon-${change.what}`));
   layer.append(shown);
   const x = Math.min(area.left + 6, innerWidth - shown.offsetWidth - 4);
   const y = Math.max(8, area.bottom) + 4 + row * (shown.offsetHeight + 2);
@@ -120,10 +121,10 @@ export function rise(layer: HTMLElement, change: Change, row: number, words: str
   );
 }
 
-function badge(seat: number): SVGSVGElement {
+function badge(symbol: string): SVGSVGElement {
   const sign = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#piece-seat-${seat}`);
+  use.setAttribute("href", `#${symbol}`);
   use.setAttribute("width", "100%");
   use.setAttribute("height", "100%");
   sign.append(use);

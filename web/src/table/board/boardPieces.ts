@@ -86,6 +86,7 @@ export type Target = {
   corners?: readonly Point[];
   /** The part of the hill that belongs to a section number. */
   lit?: readonly Point[];
+  isSquare: boolean;
   /** The distance to the nearest target of its kind. */
   apart?: number;
 };
@@ -102,6 +103,7 @@ export function targetsOn(view: View, geometry: Geometry): Target[] {
       {
         place,
         area: at,
+        isSquare: geometry.squares.has(place),
         ...(to && geometry.court.length ? { corners: sector(geometry.court, to) } : {}),
         ...(apart.has(place) ? { apart: apart.get(place) } : {}),
         ...(place.startsWith("section-") ? { lit: segment(place.replace("section-", ""), geometry) } : {}),
@@ -182,7 +184,7 @@ function casualties(view: View, { areas }: Geometry): PlacedPiece[] {
   const all = Object.entries(view.casualties).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
   if (!box) return [];
   const middle = { x: centre(box).x, y: box.y + box.height * 0.72 };
-  return spread(middle, all.length, 27).map((point, index) => ({
+  return spread(middle, all.length, 23).map((point, index) => ({
     ...point,
     id: `casualty-${index}`,
     piece: `worker-${all[index]}`,

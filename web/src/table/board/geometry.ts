@@ -25,6 +25,8 @@ export type Geometry = {
   areas: ReadonlyMap<string, Area>;
   /** The task icons around each space. */
   icons: ReadonlyMap<string, readonly string[]>;
+  /** The spaces that are square. */
+  squares: ReadonlySet<string>;
   /** The corners of the Coricancha. */
   court: readonly Point[];
 };
@@ -40,12 +42,14 @@ const OUTLINES: Readonly<Record<string, string>> = {
 export function measure(ground: SVGGElement): Geometry {
   const areas = new Map<string, Area>();
   const icons = new Map<string, readonly string[]>();
+  const squares = new Set<string>();
   const toDrawing = ground.getCTM()?.inverse() ?? new DOMMatrix();
   for (const part of ground.querySelectorAll<SVGGraphicsElement>("g[id], circle[id]")) {
     const own = part.dataset["icons"];
     if (own !== undefined) icons.set(part.id.replace("space-", ""), own.split(" "));
     const shape = OUTLINES[part.classList[0] ?? ""];
     const outline = (shape && part.querySelector<SVGGraphicsElement>(shape)) || part;
+    if (outline.tagName === "rect") squares.add(part.id);
     const box = outline.getBBox();
     const matrix = toDrawing.multiply(outline.getCTM() ?? new DOMMatrix());
     // It may be rotated: the area is the bounding box of all four corners.
@@ -61,7 +65,7 @@ export function measure(ground: SVGGElement): Geometry {
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     areas.set(part.id, { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y });
   }
-  return { areas, icons, court: cornersOf(ground.querySelector("#coricancha > polygon")) };
+  return { areas, icons, squares, court: cornersOf(ground.querySelector("#coricancha > polygon")) };
 }
 
 function cornersOf(outline: Element | null): Point[] {

@@ -1,5 +1,6 @@
 // The log of a game as it is shown: what was undone stays readable, but is marked.
 
+import { partOf } from "./eventPlaces";
 import type { EventOut, MoveOut } from "../../wire";
 
 /** A turn of the game: its number and whose it is. Set-up is turn 0 and belongs to no seat. */
@@ -105,7 +106,15 @@ function unchanged(old: Entry | undefined, entry: Entry): Entry | null {
   return old.sentences.every(isAsBefore) ? old : null;
 }
 
-export type Paragraph = { version: number; by: number; text: string; takenBack: boolean; sentences: Sentence[] };
+export type Paragraph = {
+  version: number;
+  /** The number of answers with this one: its move in a replay. */
+  line: number;
+  by: number;
+  text: string;
+  takenBack: boolean;
+  sentences: Sentence[];
+};
 export type Turn = TurnOf & { paragraphs: Paragraph[] };
 
 /**
@@ -114,7 +123,7 @@ export type Turn = TurnOf & { paragraphs: Paragraph[] };
  */
 export function byTurn(log: readonly Entry[], automated: number | null = null): Turn[] {
   const turns: Turn[] = [];
-  for (const { version, sentences, takenBack } of log) {
+  for (const { version, line, sentences, takenBack } of log) {
     let paragraph: Paragraph | null = null;
     for (const sentence of sentences) {
       const { text, by, turn, event } = sentence;
@@ -125,7 +134,7 @@ export function byTurn(log: readonly Entry[], automated: number | null = null): 
       }
       if (isTurn(event)) continue;
       if (paragraph === null || by === automated) {
-        paragraph = { version, by, text, takenBack, sentences: [sentence] };
+        paragraph = { version, line, by, text, takenBack, sentences: [sentence] };
         turns.at(-1)?.paragraphs.push(paragraph);
       } else {
         paragraph.text += ` ${text}`;
@@ -141,6 +150,26 @@ export function ofPlayer(turns: readonly Turn[], seat: number): Turn[] {
   return turns.flatMap((turn) => {
     const isAbout = (each: Paragraph) => each.by === seat || each.sentences.some((sentence) => sentence.seat === seat);
     const paragraphs = turn.paragraphs.filter(isAbout);
+    return paragraphs.length ? [{ ...turn, paragraphs }] : [];
+  });
+}
+
+/** What a log can be limited to: what players did, or the points they made. */
+export const KINDS = ["deeds", "points"] as const;
+export type Kind = (typeof KINDS)[number];
+
+const IS_OF: Readonly<Record<Kind, (event: EventOut) => boolean>> = {
+  deeds: (event) => partOf(event) === "main" || partOf(event) === "deed",
+  points: (event) => event.kind === "scored",
+};
+
+/** The log without sentences of other kinds. */
+export function ofKind(turns: readonly Turn[], kind: Kind): Turn[] {
+  return turns.flatMap((turn) => {
+    const paragraphs = turn.paragraphs.flatMap((paragraph) => {
+      const sentences = paragraph.sentences.filter(({ event }) => event !== null && IS_OF[kind](event));
+      return sentences.length ? [{ ...paragraph, sentences }] : [];
+    });
     return paragraphs.length ? [{ ...turn, paragraphs }] : [];
   });
 }

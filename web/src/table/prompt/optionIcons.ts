@@ -18,10 +18,14 @@ const ACTS: Readonly<Record<string, string>> = {
   gold: "gold",
 };
 
-export function iconsOf({ key, place }: OptionView): OptionIcon[] {
+/** `village`: the Workers there, in order; one at its end is bought. */
+export function iconsOf({ key, place }: OptionView, village: readonly string[] = []): OptionIcon[] {
   const [kind = "", first = ""] = key.split(":");
   if (kind === "pay" || kind === "exchange") return amounts(first);
-  if (kind === "buy" && first.endsWith("-end")) return [{ icon: first.replace("-end", "") }];
+  if (kind === "buy" && first.endsWith("-end")) {
+    const worker = first === "potato-end" ? village[0] : village.at(-1);
+    return worker === undefined ? [{ icon: first.replace("-end", "") }] : [{ piece: `worker-${worker}` }];
+  }
   if (kind === "buy" || kind === "flip" || kind === "discard") {
     return first === "none" ? [] : first.split("+").map((face) => ({ face }));
   }

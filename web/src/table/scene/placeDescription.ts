@@ -136,7 +136,8 @@ export function placeWords(known: Known, place: Place): string {
 }
 
 /** What a placement costs and gives: `1 food, 2 tasks`. */
-export function countsWords({ food = 0, tasks }: Counts): string {
-  const price = food ? say("ahead.food", { n: food }) : say("ahead.free");
-  return tasks === undefined ? price : `${price}, ${say("ahead.tasks", { n: tasks })}`;
+export function countsWords({ food = 0, gold = 0, tasks }: Counts): string {
+  const price = [food ? say("ahead.food", { n: food }) : "", gold ? say("ahead.gold") : ""].filter((each) => each);
+  const parts = [price.join(", ") || say("ahead.free"), tasks === undefined ? "" : say("ahead.tasks", { n: tasks })];
+  return parts.filter((each) => each).join(", ");
 }

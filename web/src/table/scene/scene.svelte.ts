@@ -12,6 +12,7 @@ export type TargetProps = {
   "data-place": Place;
   "data-offered"?: "";
   "data-pointed"?: "";
+  "data-chosen"?: "";
   "data-recent"?: "";
   role?: "button";
   tabindex?: 0;
@@ -46,6 +47,9 @@ export class Scene {
   ghosts = $state.raw<readonly Ghost[]>([]);
   /** Why a clicked thing is not on offer. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
+
+  /** What a placement has chosen so far, in the turn in which it did: the Worker and the space. */
+  #trail = $state.raw<{ turn: number; places: ReadonlySet<Place> }>({ turn: -1, places: new Set() });
 
   /** Counts clicks: only the last one gets an explanation. */
   #clicks = 0;
@@ -122,13 +126,33 @@ export class Scene {
   answer(key: string): void {
     if (this.shown.busy) return;
     this.clear();
+    this.#follow([key]);
     this.shown.answer?.(key);
   }
 
   take(reach: Reach): void {
     if (this.shown.busy) return;
     this.clear();
+    this.#follow(reach.keys);
     this.shown.take?.(reach);
+  }
+
+  /** Adds the Worker and the space among these answers to the trail; a Worker begins a new one. */
+  #follow(keys: readonly string[]): void {
+    const places = keys.flatMap((key) => {
+      if (key.startsWith("worker:")) return [key];
+      return key.startsWith("space:") ? [key.replace(":", "-")] : [];
+    });
+    const { turn } = this.view;
+    const isNew = turn !== this.#trail.turn || places.some((place) => place.startsWith("worker:"));
+    this.#trail = { turn, places: new Set([...(isNew ? [] : this.#trail.places), ...places]) };
+  }
+
+  /** Whether a place is part of the placement that goes on. */
+  #isChosen(place: Place): boolean {
+    const { prompt } = this.view.decision ?? { prompt: "main-option" };
+    const isOver = prompt === "main-option" || prompt === "choose-worker";
+    return !isOver && this.#trail.turn === this.view.turn && this.#trail.places.has(place);
   }
 
   /** Clears the pending selection. */
@@ -197,6 +221,7 @@ export class Scene {
       "data-place": place,
       ...(this.isOffered(place) ? { ...OFFERED, "aria-label": this.#labelAt(place) } : {}),
       ...(this.#isMarked(place) ? { "data-pointed": "" as const } : {}),
+      ...(this.#isChosen(place) ? { "data-chosen": "" as const } : {}),
       ...(this.recent.has(place) ? { "data-recent": "" as const } : {}),
       onclick: (event) => {
         event.stopPropagation();

@@ -4,7 +4,7 @@ import type { Place } from "./places";
 import type { WayOut } from "../../wire";
 
 /** The numbers by which placements are compared. */
-export type Counts = Readonly<{ food?: number; tasks?: number }>;
+export type Counts = Readonly<{ food?: number; gold?: number; tasks?: number }>;
 
 export type Reach = Readonly<{
   place: Place;

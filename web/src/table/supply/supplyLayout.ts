@@ -8,19 +8,24 @@ export function aspectOf(view: Pick<View, "modules">): number {
   const has = (name: string) => view.modules.some((module) => module.startsWith(name));
   const left = has("vassals") || has("nobles") ? STRIP : 0;
   const right = has("vassals") || has("way-of-the-sun") ? STRIP : 0;
-  return (1600 + left + right) / 1160;
+  return (1392 + left + right) / 1088;
 }
-const STRIP = 160;
+const STRIP = 128;
 
-/** Cards for which the offer reserves room, so that nothing moves when one comes or goes. */
-const OFFER = 3;
-const TALLEST = 17.8;
+/** Cards, with the deck, for which the offer has room; more of them overlap, so that nothing else moves. */
+const OFFER = 4;
+const CARD = 11;
+const TALLEST = 14.8;
 
 /** The parts of the supply, in the unit of all sizes. */
-export function partsOf(view: Pick<View, "market" | "god_offer">): Size[] {
+export function partsOf(view: Pick<View, "market">, isLow: boolean): Size[] {
   const kinds = view.market.palace === undefined ? 2 : 3;
-  const gods = Math.max(OFFER, view.god_offer.length) + 1;
-  const market = kinds * 40.5 + (kinds - 1) * 2;
-  const [weaving, army, statues, bags] = [28, 23, 40, 11];
-  return [market, gods * 13.6, weaving, army, statues, bags].map((width) => ({ width, height: TALLEST }));
+  const market = kinds * 36.6 + (kinds - 1) * 1.2;
+  const [weaving, army, statues, bags] = isLow ? [16.5, 13, 21, 7.4] : [24.5, 18.5, 32, 8];
+  return [market, weaving, OFFER * CARD, army, statues, bags].map((width) => ({ width, height: TALLEST }));
+}
+
+/** How far each God card of an offer lies over the one before it. */
+export function godsCovered(offered: number): number {
+  return offered < OFFER ? 0 : ((offered + 1 - OFFER) * CARD) / offered;
 }

@@ -2,10 +2,13 @@
 
 export type Size = Readonly<{ width: number; height: number }>;
 
+/** Whether it may lie under its neighbour, and whether the next thing begins a new row. */
+export type Piled = Size & Readonly<{ isOpen?: boolean; endsRow?: boolean }>;
+
 const TRIES = 14;
 
 /** The height of things that flow from row to row at a scale, with gaps between them and between their rows. */
-export function heightOf(things: readonly Size[], width: number, scale: number, gap: Size): number {
+export function heightOf(things: readonly Piled[], width: number, scale: number, gap: Size): number {
   let x = 0;
   let row = 0;
   let above = 0;
@@ -15,7 +18,7 @@ export function heightOf(things: readonly Size[], width: number, scale: number, 
       above += row + gap.height;
       x = row = 0;
     }
-    x += broad + gap.width;
+    x += thing.endsRow ? width : broad + gap.width;
     row = Math.max(row, thing.height * scale);
   }
   return above + row;
@@ -34,4 +37,16 @@ export function scaleFor(things: readonly Size[], room: Size, most: number, gap:
     else scale = next;
   }
   return fits;
+}
+
+/** The most of a thing that may lie under its neighbour. */
+const MOST_COVERED = 0.7;
+
+/** The part of each thing that must lie under the next so that all fit at a scale; null if that is not enough. */
+export function overlapFor(things: readonly Piled[], room: Size, scale: number, gap: Size): number | null {
+  for (let covered = 0; covered <= MOST_COVERED; covered += 0.05) {
+    const shown = things.map((thing) => (thing.isOpen ? thing : { ...thing, width: thing.width * (1 - covered) }));
+    if (heightOf(shown, room.width - covered * scale, scale, gap) <= room.height) return covered;
+  }
+  return null;
 }

@@ -15,7 +15,8 @@ const NEXT = 80;
 /** Pixels that a finger may move while it presses. */
 const STRAY = 10;
 
-export type Listeners = { show: (thing: Element) => void; hide: () => void };
+/** `isLook`: a first tap shows it, and the next one chooses. */
+export type Listeners = { show: (thing: Element, isLook: boolean) => void; hide: () => void };
 
 export class HoverAndFocus {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +27,8 @@ export class HoverAndFocus {
   /** The thing that the last tap looked at. */
   #looked: Element | null = null;
   #wasPressed = false;
+  /** Where the mouse clicked: while it rests there, it points at nothing. */
+  #rest: { x: number; y: number } | null = null;
 
   constructor(readonly listeners: Listeners) {}
 
@@ -54,7 +57,7 @@ export class HoverAndFocus {
   }
 
   #over(event: PointerEvent): void {
-    if (event.pointerType === "touch" || event.buttons !== 0) return;
+    if (event.pointerType === "touch" || event.buttons !== 0 || this.#rest) return;
     const thing = isTipBox(event.target) ? this.#shown : thingOf(event.target);
     if (thing === this.#wanted) return;
     this.#want(thing, this.#shown ? NEXT : REST);
@@ -75,6 +78,10 @@ export class HoverAndFocus {
   }
 
   #move(event: PointerEvent): void {
+    if (this.#rest && Math.hypot(event.clientX - this.#rest.x, event.clientY - this.#rest.y) >= STRAY) {
+      this.#rest = null;
+      this.#over(event);
+    }
     if (!this.#start || Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) < STRAY) return;
     this.#start = null;
     clearTimeout(this.#timer);
@@ -93,7 +100,15 @@ export class HoverAndFocus {
       event.preventDefault();
       return;
     }
-    if (!this.#isTouched || isTipBox(event.target)) return;
+    if (isTipBox(event.target)) return;
+    if (!this.#isTouched) {
+      // A key that presses a button is a click without a place.
+      if (event.detail > 0) {
+        this.#rest = { x: event.clientX, y: event.clientY };
+        this.#leave();
+      }
+      return;
+    }
     const thing = thingOf(event.target);
     const looked = this.#looked;
     this.#looked = null;
@@ -103,7 +118,7 @@ export class HoverAndFocus {
       event.stopPropagation();
       event.preventDefault();
       thing.dispatchEvent(new CustomEvent(LOOK, { bubbles: true }));
-      this.#show(thing);
+      this.#show(thing, true);
     } else if (!thing.hasAttribute("data-offered")) this.#show(thing);
   }
 
@@ -126,9 +141,9 @@ export class HoverAndFocus {
     this.#timer = setTimeout(() => (thing ? this.#show(thing) : this.#leave()), after);
   }
 
-  #show(thing: Element): void {
+  #show(thing: Element, isLook = false): void {
     this.#wanted = this.#shown = thing;
-    this.listeners.show(thing);
+    this.listeners.show(thing, isLook);
   }
 
   #leave(): void {

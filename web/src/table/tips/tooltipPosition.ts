@@ -7,31 +7,42 @@ export type Spot = Readonly<{ x: number; y: number }>;
 const GAP = 10;
 const MARGIN = 6;
 
-/** The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise beside it. */
-export function positionBeside(thing: Box, size: Size, window: Size): Spot {
-  const right = thing.x + thing.width;
-  const bottom = thing.y + thing.height;
-  const x = within(thing.x + thing.width / 2 - size.width / 2, size.width, window.width);
-  const y = within(thing.y + thing.height / 2 - size.height / 2, size.height, window.height);
-  const above = { spot: { x, y: thing.y - GAP - size.height }, room: thing.y - GAP - MARGIN - size.height };
-  const below = { spot: { x, y: bottom + GAP }, room: window.height - bottom - GAP - MARGIN - size.height };
-  const after = { spot: { x: right + GAP, y }, room: window.width - right - GAP - MARGIN - size.width };
-  const before = { spot: { x: thing.x - GAP - size.width, y }, room: thing.x - GAP - MARGIN - size.width };
+/**
+ * The upper left corner of a tooltip for a thing: above it if it is low on the screen, otherwise beside it. It never
+ * covers the thing, nor what is to be kept `clear`: then it goes beside that.
+ */
+export function positionBeside(thing: Box, size: Size, window: Size, clear: Box = NOTHING): Spot {
+  const x = thing.x + thing.width / 2 - size.width / 2;
+  const y = thing.y + thing.height / 2 - size.height / 2;
+  const around = ({ x: left, y: top, width, height }: Box) => ({
+    above: { x, y: top - GAP - size.height },
+    after: { x: left + width + GAP, y },
+    before: { x: left - GAP - size.width, y },
+    below: { x, y: top + height + GAP },
+  });
+  const near = around(thing);
   const isLow = thing.y > window.height * 0.66;
-  const sides = isLow ? [above, after, before, below] : [after, before, above, below];
-  const best =
-    sides.find((side) => side.room >= 0) ?? sides.reduce((one, other) => (other.room > one.room ? other : one));
-  return {
-    x: within(best.spot.x, size.width, window.width),
-    y: within(best.spot.y, size.height, window.height),
-  };
+  const sides = isLow
+    ? [near.above, near.after, near.before, near.below]
+    : [near.after, near.before, near.above, near.below];
+  const spots = [...sides, ...Object.values(around(clear))].map((spot) => ({
+    x: within(spot.x, size.width, window.width),
+    y: within(spot.y, size.height, window.height),
+  }));
+  const covers = (spot: Spot, box: Box) => overlaps({ ...spot, ...size }, box);
+  const free = spots.filter((spot) => !covers(spot, thing) && !covers(spot, clear));
+  return free[0] ?? spots.find((spot) => !covers(spot, clear)) ?? { x: MARGIN, y: MARGIN };
 }
 
-/** Beside the board, at the bottom, so that it covers nothing; null where there is no room. */
-export function docked(board: Box, size: Size, window: Size): Spot | null {
-  const x = board.x + board.width + GAP;
-  if (x + size.width + MARGIN > window.width) return null;
-  return { x, y: Math.max(MARGIN, window.height - MARGIN - size.height) };
+const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 function within(start: number, length: number, room: number): number {
