@@ -3,11 +3,13 @@
 import math
 
 from tawantinsuyu.art.board.labels import Labels
-from tawantinsuyu.art.board.layout import CORICANCHA_EDGE, RIM, apothem_of, corner, on_side, outward, pentagon
+from tawantinsuyu.art.board.layout import RIM, apothem_of, on_side, outward
+from tawantinsuyu.art.board.terraces import SUN, draw_plaque, draw_terraces, tint
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.lettering import lettering
-from tawantinsuyu.art.drawing.svg import circle, element, group, line, polygon, rect, title
+from tawantinsuyu.art.drawing.materials import RIM as RIM_LIGHT
+from tawantinsuyu.art.drawing.svg import Attribute, circle, element, group, number, polygon, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Icon, Space, StepsSlot
 
@@ -20,10 +22,11 @@ STEPS_DEPTH = 26.0
 def draw_hill(box: Box, words: Labels) -> str:
     """Everything between the rim and the Coricancha."""
     return group(
-        _land(_terrace_edges(box)),
+        draw_terraces(_terrace_edges(box)),
         *(_section_label(section, words) for section in range(1, 6)),
         _paths(box),
         *(_steps_slot(slot, words) for slot in box.steps_slots),
+        _shadows(box),
         *(_task_icon(icon, _collected(box, icon.task), words) for icon in box.icons),
         *(_space(space, words) for space in box.spaces),
         class_="hill",
@@ -42,64 +45,36 @@ def _terrace_edges(box: Box) -> dict[str, float]:
     }
 
 
-def _land(terrace_edges: dict[str, float]) -> str:
-    bands = [
-        polygon(pentagon(RIM), fill=palette.STONE_DARK, stroke=palette.OUTLINE, stroke_width=2, stroke_linejoin="round")
-    ]
-    for terrace, edge in terrace_edges.items():
-        bands.append(polygon(pentagon(edge), fill=palette.TERRACE_GROUND[terrace]))
-        bands.append(_wall(edge))
-    borders = [
-        line(
-            *corner(section, CORICANCHA_EDGE),
-            *corner(section, RIM),
-            stroke=palette.EARTH_DARK,
-            stroke_width=2,
-            stroke_dasharray="2 7",
-            stroke_linecap="round",
-        )
-        for section in range(1, 6)
-    ]
-    return "".join(bands + borders)
-
-
-def _wall(apothem: float) -> str:
-    """A retaining wall of cut stone: light blocks on a dark background."""
-    outline = pentagon(apothem)
-    return group(
-        polygon(outline, stroke=palette.STONE_DARK, stroke_width=10),
-        polygon(outline, stroke=palette.STONE_LIGHT, stroke_width=7, stroke_dasharray="17 2.5 11 2.5 23 2.5"),
-        fill="none",
-        stroke_linejoin="round",
-    )
-
-
 def _section_label(section: int, words: Labels) -> str:
+    """A number carved in the outer wall."""
     x, y = on_side(section, RIM - 9)
     return group(
-        circle(x, y, 13, fill=palette.RED, stroke=palette.OUTLINE, stroke_width=2),
-        lettering(str(section), x, y, 11, colour=palette.LETTER, weight=2),
+        draw_plaque(x - 15, y - 11, 30, 22),
+        lettering(str(section), x, y + 0.5, 13, colour=palette.PIECE_INK, weight=2.4, cut=palette.LIGHT),
         title(words.say("section", number=section)),
         id=f"section-{section}",
     )
 
 
 def _paths(box: Box) -> str:
-    """A line from every space to each icon it touches."""
+    """A trodden path from every space to each icon it touches."""
     icons = {icon.id: icon for icon in box.icons}
-    lines = [
-        line(space.x, space.y, icons[icon_id].x, icons[icon_id].y) for space in box.spaces for icon_id in space.icons
-    ]
+    trails = "".join(
+        f"M{number(space.x)} {number(space.y)}L{number(icons[icon_id].x)} {number(icons[icon_id].y)}"
+        for space in box.spaces
+        for icon_id in space.icons
+    )
     return group(
-        group(*lines, stroke=palette.PATH, stroke_width=6, stroke_opacity=0.45),
-        group(*lines, stroke=palette.EARTH_DARK, stroke_width=2.4),
+        element("path", d=trails, stroke=palette.SHADE, stroke_width=8.5, stroke_opacity=0.28),
+        element("path", d=trails, stroke=palette.SAND, stroke_width=6.5),
+        element("path", d=trails, stroke=palette.EARTH_DARK, stroke_width=3.4, stroke_dasharray="1.4 4.6"),
         class_="paths",
     )
 
 
-def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS) -> str:
+def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS, **other: Attribute) -> str:
     """The outline of a space. The shape repeats the colour: blue square, green hexagon, neutral circle."""
-    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.OUTLINE, "stroke_linejoin": "round"}
+    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.OUTLINE, "stroke_linejoin": "round", **other}
     if colour == "blue":
         side = radius * 0.92
         return rect(x - side, y - side, 2 * side, 2 * side, rx=radius * 0.15, stroke_width=2.6, **paint)
@@ -112,19 +87,47 @@ def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS)
     return circle(x, y, radius, stroke_width=2.6, **paint)
 
 
+def hill_parts() -> str:
+    """What all spaces of a colour and all task icons share, around 0, 0, defined once at the start of a drawing."""
+    lips = []
+    for colour in palette.SPACE_GROUND:
+        edge = space_outline(colour, 0, 0, SPACE_RADIUS + 0.6, fill="none", stroke=palette.LIGHT, stroke_opacity=0.75)
+        depth = space_outline(colour, 0, 0, SPACE_RADIUS - 2, fill="none", stroke=palette.SHADE, stroke_opacity=0.3)
+        lips.append(group(edge, id=f"lip-{colour}", transform="translate(1.2 1.5)"))
+        lips.append(group(depth, id=f"depth-{colour}", transform="translate(.6 .8)"))
+    plate = group(
+        circle(0, 0, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5),
+        circle(0, 0, ICON_RADIUS - 1.7, fill="none", stroke=RIM_LIGHT, stroke_width=1.6),
+        id="task-plate",
+    )
+    return element("defs", *lips, plate)
+
+
 def _space(space: Space, words: Labels) -> str:
-    """One space with its god and, if it has one, the mark for two players."""
+    """One space, carved into the ground, with its god and, if it has one, the mark for two players."""
     colour, symbol = words.say(f"colour-{space.colour}"), words.say(f"symbol-{space.symbol}")
     mark = place("two-players", space.x + 17, space.y - 17, 18, palette.INK) if space.two_player else ""
     return group(
         title(words.say("space", id=space.id, colour=colour, symbol=symbol)),
+        element("use", href=f"#lip-{space.colour}", x=space.x, y=space.y),
         space_outline(space.colour, space.x, space.y),
+        element("use", href=f"#depth-{space.colour}", x=space.x, y=space.y),
         place(named("god", space.symbol), space.x, space.y, 26, palette.SPACE_GLYPH[space.colour]),
         mark,
         id=f"space-{space.id}",
         class_=f"space {space.colour}",
         data_icons=" ".join(space.icons),
     )
+
+
+def _shadows(box: Box) -> str:
+    """The shadows of all task icons, in one path."""
+    r = number(ICON_RADIUS)
+    half = f"a{r} {r} 0 1 1 "
+    d = "".join(
+        f"M{number(icon.x + 2.2 - ICON_RADIUS)} {number(icon.y + 3)}{half}34 0{half}-34 0" for icon in box.icons
+    )
+    return element("path", d=d, fill=palette.SHADE, fill_opacity=0.4)
 
 
 def _collected(box: Box, task: str) -> int | None:
@@ -134,7 +137,7 @@ def _collected(box: Box, task: str) -> int | None:
 
 
 def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
-    plate = circle(icon.x, icon.y, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5)
+    plate = element("use", href="#task-plate", x=icon.x, y=icon.y)
     name = named("task", icon.task)
     label = words.say("task", id=icon.id, task=words.say(f"task-{icon.task}"))
     if amount is None:
@@ -147,23 +150,15 @@ def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
 
 
 def _steps_slot(slot: StepsSlot, words: Labels) -> str:
-    """An empty flight of stairs across the wall, drawn for the top side and rotated to its own."""
-    half = STEPS_WIDTH / 2
-    treads = [line(-half + 4, y, half - 4, y, stroke=palette.EARTH_DARK, stroke_width=2) for y in (-6.5, 0.0, 6.5)]
+    """A worn ramp across the wall, where Steps can be built: drawn for the top side and rotated to its own."""
+    half, depth = STEPS_WIDTH / 2, STEPS_DEPTH / 2
+    ruts = f"M{-half + 4} -6.5h26M{-half + 4} 0h26M{-half + 4} 6.5h26"
     return element(
         "g",
         title(words.say("steps-slot", id=slot.id)),
-        rect(
-            -half,
-            -STEPS_DEPTH / 2,
-            STEPS_WIDTH,
-            STEPS_DEPTH,
-            rx=3,
-            fill=palette.SAND,
-            stroke=palette.OUTLINE,
-            stroke_width=2.2,
-        ),
-        *treads,
+        rect(-half, -depth, STEPS_WIDTH, STEPS_DEPTH, rx=3, fill=palette.SAND, stroke=palette.OUTLINE, stroke_width=2),
+        rect(-half, -depth, STEPS_WIDTH, STEPS_DEPTH, rx=3, **tint(SUN[slot.section])),
+        element("path", d=ruts, stroke=palette.EARTH_DARK, stroke_width=2, stroke_dasharray="7 3"),
         id=slot.id,
         class_="steps-slot",
         transform=f"translate({slot.x} {slot.y}) rotate({round(math.degrees(outward(slot.section)) + 90)})",
