@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tawantinsuyu.art.components.face import TILE
+from tawantinsuyu.art.components.face import ground as body
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import sprite_for
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
@@ -59,7 +60,7 @@ def document(view_width: float, view_height: float, label: str, *content: str, i
 
 
 def tile_ground(colour: str) -> str:
-    return rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=12, fill=colour, stroke=palette.OUTLINE, stroke_width=3)
+    return body(TILE, colour, 12, 3)
 
 
 def heading(name: str, figure: int, colour: str) -> str:

@@ -137,7 +137,7 @@ function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
       ...besideSign(point, index),
       id: `high-priest-${seat}`,
       piece: "high-priest",
-      size: 62,
+      size: 65,
       seat,
       place: `coricancha-${action}`,
     }));
@@ -146,7 +146,7 @@ function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
 
 /** Left and right of the icon of an action, above its name: both stay readable. */
 function besideSign(point: Point, index: number): Point {
-  return { x: point.x + (index % 2 === 0 ? -35 : 35), y: point.y - 12 - 20 * Math.floor(index / 2) };
+  return { x: point.x + (index % 2 === 0 ? -35 : 35), y: point.y - 16 - 20 * Math.floor(index / 2) };
 }
 
 function village(view: View, { areas }: Geometry): PlacedPiece[] {
@@ -188,11 +188,11 @@ function casualties(view: View, { areas }: Geometry): PlacedPiece[] {
   const all = Object.entries(view.casualties).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
   if (!box) return [];
   const middle = { x: centre(box).x, y: box.y + box.height * 0.72 };
-  return spread(middle, all.length, 26).map((point, index) => ({
+  return spread(middle, all.length, 28, all.length > 6 ? 3 : 2).map((point, index) => ({
     ...point,
     id: `casualty-${index}`,
     piece: `worker-${all[index]}`,
-    size: 38,
+    size: 36,
     seat: null,
     place: "casualties",
   }));
