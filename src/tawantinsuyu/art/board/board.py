@@ -5,8 +5,8 @@ from typing import Final
 
 from tawantinsuyu.art.board.conquest import draw_conquest
 from tawantinsuyu.art.board.coricancha import draw_coricancha
-from tawantinsuyu.art.board.frame import MARGIN, THICK, band_motif, draw_board_edge, draw_frame, draw_shadows
-from tawantinsuyu.art.board.hill import draw_hill, hill_parts
+from tawantinsuyu.art.board.frame import MARGIN, THICK, draw_board_edge, draw_frame, draw_shadows
+from tawantinsuyu.art.board.hill import draw_hill
 from tawantinsuyu.art.board.labels import Labels
 from tawantinsuyu.art.board.layout import HEIGHT, TOP, arrange
 from tawantinsuyu.art.board.legend import draw_legend
@@ -47,9 +47,7 @@ def draw_board(
         "svg",
         title(words.say("board", subtitles=", ".join(subtitles))),
         element("defs", materials()) + sprite() if icons else "",
-        band_motif(),
         terrace_patterns(),
-        hill_parts(),
         draw_board_edge(layout),
         draw_frame(layout),
         draw_shadows(layout.panels),

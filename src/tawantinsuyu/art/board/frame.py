@@ -7,11 +7,18 @@ from tawantinsuyu.art.board.layout import FRAME, HEIGHT, TOP, Layout, pentagon
 from tawantinsuyu.art.board.layout import RIM as RIM_OF_HILL
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
-from tawantinsuyu.art.drawing.materials import RIM, WEAVE
+from tawantinsuyu.art.drawing.materials import RIM
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.svg import circle, element, group, number, polygon, rect
 
 MOTIF_LENGTH: Final = 16.0
+THREADS: Final = (
+    (palette.OCHRE, 3.0, 10.0, 0.34),
+    (palette.OCHRE, 5.0, 6.0, 0.66),
+    (palette.INDIGO, 6.5, 3.0, 0.36),
+    (palette.LETTER, 15.0, 2.0, 0.24),
+)
+"""The dashes of the woven band: colour, start and length along the motif, and width as a part of the band's."""
 
 THICK: Final = 8.0
 """How much of the side of the board is seen below it."""
@@ -23,31 +30,24 @@ MARGIN: Final = 4.0
 """The part of the table around the board that its shadow reaches."""
 
 
-def band_motif() -> str:
-    """The motif of the band, defined once at the start of a drawing: a stepped diamond between two halves.
-
-    It is repeated with `<use>` rather than as a fill pattern, because renderers round the size of a pattern to whole
-    pixels and the band would drift off its edge.
-    """
-    steps = [(8, 10), (11, 10), (11, 7), (14, 7), (14, 4), (26, 4), (26, 7), (29, 7), (29, 10), (32, 10)]
-    diamond = [(float(x), float(y)) for x, y in steps] + [(float(x), 20.0 - y) for x, y in reversed(steps)]
-    motif = group(
-        polygon(diamond, fill=palette.OCHRE),
-        polygon([(16, 10), (20, 6), (24, 10), (20, 14)], fill=palette.INDIGO),
-        polygon([(0, 6), (4, 10), (0, 14)], fill=palette.LETTER),
-        polygon([(36, 10), (40, 6), (40, 14)], fill=palette.LETTER),
-        transform=f"scale({number(MOTIF_LENGTH / 40)})",
-        id="band-motif",
-    )
-    return element("defs", motif)
-
-
 def _band(length: float, x: float, y: float, turned: bool = False) -> str:
-    """A band from x, y to the right or, if turned, downwards with its width to the left."""
+    """A band from x, y to the right or, if turned, downwards with its width to the left.
+
+    Its motif, a stepped lozenge between two stitches, is made of dashes: a few lines instead of hundreds of shapes.
+    """
+    lines = [
+        element(
+            "path",
+            d=f"M{number(start)} {number(FRAME / 2)}H{number(length)}",
+            stroke=colour,
+            stroke_width=FRAME * width,
+            stroke_dasharray=f"{number(dash)} {number(MOTIF_LENGTH - dash)}",
+        )
+        for colour, start, dash, width in THREADS
+    ]
     return group(
         rect(0, 0, length, FRAME, fill=palette.RED_DARK),
-        *(element("use", href="#band-motif", x=k * MOTIF_LENGTH) for k in range(round(length / MOTIF_LENGTH))),
-        rect(0, 0, length, FRAME, fill=WEAVE),
+        *lines,
         rect(0, 0.5, length, FRAME - 1, fill="none", stroke=palette.OUTLINE, stroke_width=1),
         transform=f"translate({number(x)} {number(y)})" + (" rotate(90)" if turned else ""),
     )

@@ -3,13 +3,12 @@
 import math
 
 from tawantinsuyu.art.board.labels import Labels
-from tawantinsuyu.art.board.layout import RIM, apothem_of, on_side, outward
+from tawantinsuyu.art.board.layout import RIM, Point, apothem_of, on_side, outward
 from tawantinsuyu.art.board.terraces import SUN, draw_plaque, draw_terraces, tint
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.lettering import lettering
-from tawantinsuyu.art.drawing.materials import RIM as RIM_LIGHT
-from tawantinsuyu.art.drawing.svg import Attribute, circle, element, group, number, polygon, rect, title
+from tawantinsuyu.art.drawing.svg import circle, element, group, number, polygon, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Icon, Space, StepsSlot
 
@@ -21,6 +20,7 @@ STEPS_DEPTH = 26.0
 
 def draw_hill(box: Box, words: Labels) -> str:
     """Everything between the rim and the Coricancha."""
+    edges, depths = _carved(box)
     return group(
         draw_terraces(_terrace_edges(box)),
         *(_section_label(section, words) for section in range(1, 6)),
@@ -28,7 +28,9 @@ def draw_hill(box: Box, words: Labels) -> str:
         *(_steps_slot(slot, words) for slot in box.steps_slots),
         _shadows(box),
         *(_task_icon(icon, _collected(box, icon.task), words) for icon in box.icons),
+        edges,
         *(_space(space, words) for space in box.spaces),
+        depths,
         class_="hill",
     )
 
@@ -67,40 +69,48 @@ def _paths(box: Box) -> str:
     return group(
         element("path", d=trails, stroke=palette.SHADE, stroke_width=8.5, stroke_opacity=0.28),
         element("path", d=trails, stroke=palette.SAND, stroke_width=6.5),
-        element("path", d=trails, stroke=palette.EARTH_DARK, stroke_width=3.4, stroke_dasharray="1.4 4.6"),
+        element("path", d=trails, stroke=palette.EARTH_DARK, stroke_width=3.4, stroke_dasharray="1.8 6.2"),
         class_="paths",
     )
 
 
-def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS, **other: Attribute) -> str:
+def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS) -> str:
     """The outline of a space. The shape repeats the colour: blue square, green hexagon, neutral circle."""
-    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.OUTLINE, "stroke_linejoin": "round", **other}
+    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.OUTLINE, "stroke_linejoin": "round"}
     if colour == "blue":
         side = radius * 0.92
         return rect(x - side, y - side, 2 * side, 2 * side, rx=radius * 0.15, stroke_width=2.6, **paint)
     if colour == "green":
-        points = [
-            (x + radius * 1.12 * math.cos(math.radians(60 * k)), y + radius * 1.12 * math.sin(math.radians(60 * k)))
-            for k in range(6)
-        ]
-        return polygon(points, stroke_width=2.6, **paint)
+        return polygon(_corners(colour, x, y, radius), stroke_width=2.6, **paint)
     return circle(x, y, radius, stroke_width=2.6, **paint)
 
 
-def hill_parts() -> str:
-    """What all spaces of a colour and all task icons share, around 0, 0, defined once at the start of a drawing."""
-    lips = []
-    for colour in palette.SPACE_GROUND:
-        edge = space_outline(colour, 0, 0, SPACE_RADIUS + 0.6, fill="none", stroke=palette.LIGHT, stroke_opacity=0.75)
-        depth = space_outline(colour, 0, 0, SPACE_RADIUS - 2, fill="none", stroke=palette.SHADE, stroke_opacity=0.3)
-        lips.append(group(edge, id=f"lip-{colour}", transform="translate(1.2 1.5)"))
-        lips.append(group(depth, id=f"depth-{colour}", transform="translate(.6 .8)"))
-    plate = group(
-        circle(0, 0, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5),
-        circle(0, 0, ICON_RADIUS - 1.7, fill="none", stroke=RIM_LIGHT, stroke_width=1.6),
-        id="task-plate",
+def _outline(space: Space, radius: float, dx: float = 0.0, dy: float = 0.0) -> str:
+    """The outline of a space as a path, moved."""
+    x, y = space.x + dx, space.y + dy
+    if space.colour == "neutral":
+        half = f"a{number(radius)} {number(radius)} 0 1 1 "
+        return f"M{number(x - radius)} {number(y)}{half}{number(2 * radius)} 0{half}{number(-2 * radius)} 0"
+    corners = _corners(space.colour, x, y, radius)
+    return "M" + "L".join(f"{number(cx)} {number(cy)}" for cx, cy in corners) + "Z"
+
+
+def _corners(colour: str, x: float, y: float, radius: float) -> list[Point]:
+    if colour == "blue":
+        side = radius * 0.92
+        return [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
+    angles = (math.radians(60 * k) for k in range(6))
+    return [(x + radius * 1.12 * math.cos(angle), y + radius * 1.12 * math.sin(angle)) for angle in angles]
+
+
+def _carved(box: Box) -> tuple[str, str]:
+    """What makes all spaces look carved: the bright edge, which is below them, and the shade inside, above them."""
+    edges = "".join(_outline(space, SPACE_RADIUS + 0.6, 1.2, 1.5) for space in box.spaces)
+    depths = "".join(_outline(space, SPACE_RADIUS - 2, 0.6, 0.8) for space in box.spaces)
+    return (
+        element("path", d=edges, fill="none", stroke=palette.LIGHT, stroke_opacity=0.75, stroke_width=2.6),
+        element("path", d=depths, fill="none", stroke=palette.SHADE, stroke_opacity=0.28, stroke_width=2.6),
     )
-    return element("defs", *lips, plate)
 
 
 def _space(space: Space, words: Labels) -> str:
@@ -109,9 +119,7 @@ def _space(space: Space, words: Labels) -> str:
     mark = place("two-players", space.x + 17, space.y - 17, 18, palette.INK) if space.two_player else ""
     return group(
         title(words.say("space", id=space.id, colour=colour, symbol=symbol)),
-        element("use", href=f"#lip-{space.colour}", x=space.x, y=space.y),
         space_outline(space.colour, space.x, space.y),
-        element("use", href=f"#depth-{space.colour}", x=space.x, y=space.y),
         place(named("god", space.symbol), space.x, space.y, 26, palette.SPACE_GLYPH[space.colour]),
         mark,
         id=f"space-{space.id}",
@@ -137,7 +145,7 @@ def _collected(box: Box, task: str) -> int | None:
 
 
 def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
-    plate = element("use", href="#task-plate", x=icon.x, y=icon.y)
+    plate = circle(icon.x, icon.y, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5)
     name = named("task", icon.task)
     label = words.say("task", id=icon.id, task=words.say(f"task-{icon.task}"))
     if amount is None:
