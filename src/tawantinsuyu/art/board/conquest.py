@@ -21,6 +21,8 @@ PRICE_HEIGHT = 54.0
 
 MARKER_RADIUS = 12.0
 TILE_MARGIN = 8.0
+TILE_FORM = 268 / 244
+"""The width of a Nation tile in proportion to its height."""
 
 
 def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
@@ -121,7 +123,9 @@ def _nation_place(region: Region, area: Panel, markers: int, words: Labels) -> s
     pitch = min(room / markers, 2 * MARKER_RADIUS + 6)
     radius = min(MARKER_RADIUS, pitch / 2 - 1.5)
     marker_y = area.bottom - TILE_MARGIN - MARKER_RADIUS
-    tile = Panel(area.x + TILE_MARGIN, area.y + 38, room, marker_y - MARKER_RADIUS - 8 - area.y - 38)
+    top, bottom = area.y + 38, marker_y - MARKER_RADIUS - 8
+    height = min(bottom - top, room / TILE_FORM)
+    tile = Panel(area.x + TILE_MARGIN, (top + bottom - height) / 2, room, height)
     return group(
         draw_panel(area, words.say("nation"), ground=palette.GOLD_LIGHT),
         title(words.say("nation-place", region=region.name)),
