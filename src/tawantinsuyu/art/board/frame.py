@@ -9,7 +9,7 @@ from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
 from tawantinsuyu.art.drawing.materials import RIM
 from tawantinsuyu.art.drawing.panel import Panel
-from tawantinsuyu.art.drawing.svg import circle, element, group, number, polygon, rect
+from tawantinsuyu.art.drawing.svg import Attribute, circle, element, group, number, polygon, rect
 
 MOTIF_LENGTH: Final = 16.0
 THREADS: Final = (
@@ -24,7 +24,12 @@ THICK: Final = 8.0
 """How much of the side of the board is seen below it."""
 CONTOURS: Final = (16.0, 36.0, 62.0, 96.0, 140.0)
 """Lines of equal height around the foot of the hill, as on a map."""
-_CONTOUR: Final = {"fill": "none", "stroke": palette.EARTH, "stroke_opacity": 0.28, "stroke_width": 1.6}
+_CONTOUR: Final[dict[str, Attribute]] = {
+    "fill": "none",
+    "stroke": palette.EARTH,
+    "stroke_opacity": 0.28,
+    "stroke_width": 1.6,
+}
 
 MARGIN: Final = 4.0
 """The part of the table around the board that its shadow reaches."""
@@ -113,7 +118,7 @@ def draw_ribbon(place: Panel, colour: str) -> str:
 
 def draw_edge(place: Panel) -> str:
     """The edge of something that lies on the board."""
-    frame = {"rx": 4, "fill": "none"}
+    frame: dict[str, Attribute] = {"rx": 4, "fill": "none"}
     return rect(place.x, place.y, place.width, place.height, stroke=palette.OUTLINE, stroke_width=2, **frame) + rect(
         place.x + 1.7, place.y + 1.7, place.width - 3.4, place.height - 3.4, stroke=RIM, stroke_width=1.8, **frame
     )

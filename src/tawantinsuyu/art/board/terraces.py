@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.art.board.layout import CORICANCHA_EDGE, RIM, Point, corner, pentagon
 from tawantinsuyu.art.drawing import palette
-from tawantinsuyu.art.drawing.svg import element, number, polygon, rect
+from tawantinsuyu.art.drawing.svg import Attribute, element, number, polygon, rect
 
 SUN: Final = {1: 0.12, 2: -0.04, 3: -0.26, 4: -0.17, 5: 0.2}
 """The light on the five faces: more than usual above zero, less below."""
@@ -37,7 +37,7 @@ def terrace_patterns() -> str:
             for d, colour in ((dark, palette.SHADE), (light, palette.LIGHT))
             if d
         ]
-        size = {"width": width, "height": height, "patternUnits": "userSpaceOnUse"}
+        size: dict[str, Attribute] = {"width": width, "height": height, "patternUnits": "userSpaceOnUse"}
         patterns.append(element("pattern", *lines, id=f"ground-{terrace}", **size))
     return element("defs", *patterns)
 
@@ -85,7 +85,7 @@ def _ground(terrace: str, inner: float, outer: float) -> str:
     return "".join(drawn)
 
 
-def tint(light: float) -> dict[str, str | float]:
+def tint(light: float) -> dict[str, Attribute]:
     """The paint of a layer that makes what is below it lighter or darker."""
     return {"fill": palette.LIGHT if light > 0 else palette.SHADE, "fill_opacity": abs(light)}
 

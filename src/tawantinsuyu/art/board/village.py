@@ -11,7 +11,7 @@ from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import place
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
 from tawantinsuyu.art.drawing.panel import Panel
-from tawantinsuyu.art.drawing.svg import circle, element, group, line, number, rect, title
+from tawantinsuyu.art.drawing.svg import Attribute, circle, element, group, line, number, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TableSize
 
@@ -19,7 +19,12 @@ PLACE_RADIUS: Final = 16.5
 NEWCOMER_RADIUS: Final = 20.0
 HOLLOW: Final = "M-13.5 4A14 14 0 0 1 4-13.5"
 """The shade inside a place, which is sunk into the ground."""
-_SHADED: Final = {"fill": "none", "stroke": palette.SHADE, "stroke_opacity": 0.3, "stroke_width": 2.5}
+_SHADED: Final[dict[str, Attribute]] = {
+    "fill": "none",
+    "stroke": palette.SHADE,
+    "stroke_opacity": 0.3,
+    "stroke_width": 2.5,
+}
 
 
 def draw_village(box: Box, layout: Layout, words: Labels) -> str:

@@ -9,14 +9,14 @@ from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.materials import WEAVE
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.signs import fit_rows
-from tawantinsuyu.art.drawing.svg import element, line, polygon, rect
+from tawantinsuyu.art.drawing.svg import Attribute, element, line, polygon, rect
 from tawantinsuyu.box.schema_base import ArmyCard, GodCard
 
 WIDTH, HEIGHT = CARD
 GIFT: Final = Panel(9, 64, WIDTH - 18, 66)
 """The field for the benefits of a card."""
 
-_WALL: Final = {"stroke": palette.OUTLINE, "stroke_width": 1.2}
+_WALL: Final[dict[str, Attribute]] = {"stroke": palette.OUTLINE, "stroke_width": 1.2}
 _STEPS: Final = [(92.0, 8.0), (92.0, 46.0), (82.0, 46.0), (82.0, 54.0), (70.0, 54.0), (70.0, 62.0)]
 HEAD: Final = [*_STEPS, *((WIDTH - x, y) for x, y in reversed(_STEPS))]
 """The arch above the field."""
