@@ -48,7 +48,7 @@ MATERIALS: Final = {
         (0.6, palette.COURT, 1),
         (1, palette.GOLD_DEEP, 1),
     ),
-    "m-glint": _gradient("m-glint", (0.3, _LIGHT, 0), (0.5, _LIGHT, 0.75), (0.7, _LIGHT, 0)),
+    "m-glint": _gradient("m-glint", (0.3, _LIGHT, 0), (0.5, _LIGHT, 0.45), (0.7, _LIGHT, 0)),
     "m-weave": _pattern(
         "m-weave",
         6,
