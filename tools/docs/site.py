@@ -90,6 +90,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
     "Contribute": (
         "eight-files.md",
         "architecture.md",
+        "design.md",
         "where-is.md",
         "CONTRIBUTING.md",
         "how-to/add-a-question.md",

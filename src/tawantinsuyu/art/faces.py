@@ -20,6 +20,7 @@ from tawantinsuyu.art.components.workers import bag, worker_piece
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import icon_names, tile_icon_names
 from tawantinsuyu.art.drawing.icons import symbol as icon_symbol
+from tawantinsuyu.art.drawing.materials import materials
 from tawantinsuyu.art.drawing.svg import element
 from tawantinsuyu.art.modules import Modules
 from tawantinsuyu.box import schema_base as base
@@ -65,7 +66,12 @@ def draw_faces(box: Box, modules: Iterable[str] = (), names: Mapping[str, str] |
     letters = {row.id: names.get(f"letter-{row.id}", row.letter) for row in box.workers}
     return element(
         "svg",
-        element("defs", *(icon_symbol(name) for name in (*icon_names(), *tile_icon_names())), *parts.drawn.values()),
+        element(
+            "defs",
+            materials(),
+            *(icon_symbol(name) for name in (*icon_names(), *tile_icon_names())),
+            *parts.drawn.values(),
+        ),
         *faces,
         *(worker_piece(worker, letters[worker]) for worker in WORKERS),
         *(newcomer_piece(*row.colours, letters) for row in rows if isinstance(row, golden_age.Newcomer)),

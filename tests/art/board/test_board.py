@@ -49,7 +49,8 @@ def test_the_drawing_needs_no_font(board: ElementTree.Element) -> None:
 def test_every_path_of_the_hill_is_drawn(box: Box, board: ElementTree.Element) -> None:
     paths = next(element for element in board.iter(f"{SVG}g") if element.get("class") == "paths")
 
-    assert len(paths[-1]) == sum(len(space.icons) for space in box.spaces) == 180
+    drawn = {path.attrib["d"] for path in paths}
+    assert [d.count("M") for d in drawn] == [sum(len(space.icons) for space in box.spaces)] == [180]
 
 
 def test_the_mark_for_two_players_is_on_the_marked_spaces_only(box: Box, board: ElementTree.Element) -> None:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tawantinsuyu.art.board.board import draw_board
+from tawantinsuyu.art.board.frame import MARGIN, THICK
 from tawantinsuyu.art.board.layout import GUTTER, HEIGHT, Layout, arrange
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.modules import MODULES, SIDES, Modules
@@ -111,7 +112,8 @@ def test_the_board_is_as_wide_as_its_layout(box: Box, modules: tuple[str, ...]) 
     root = board_with(box, *modules)
 
     left, _, width, height = map(float, root.attrib["viewBox"].split())
-    assert (left, width, height) == (layout.left, layout.width, HEIGHT)
+    assert (left, width) == (layout.left - MARGIN, layout.width + 2 * MARGIN)
+    assert height == HEIGHT + THICK + 2 * MARGIN
 
 
 @pytest.mark.parametrize("name", SIDE_NAMES)

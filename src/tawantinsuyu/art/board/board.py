@@ -5,17 +5,19 @@ from typing import Final
 
 from tawantinsuyu.art.board.conquest import draw_conquest
 from tawantinsuyu.art.board.coricancha import draw_coricancha
-from tawantinsuyu.art.board.frame import band_motif, draw_frame
+from tawantinsuyu.art.board.frame import MARGIN, THICK, draw_board_edge, draw_frame, draw_shadows
 from tawantinsuyu.art.board.hill import draw_hill
 from tawantinsuyu.art.board.labels import Labels
 from tawantinsuyu.art.board.layout import HEIGHT, TOP, arrange
 from tawantinsuyu.art.board.legend import draw_legend
 from tawantinsuyu.art.board.temple import draw_temple
+from tawantinsuyu.art.board.terraces import terrace_patterns
 from tawantinsuyu.art.board.village import draw_village
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import sprite
 from tawantinsuyu.art.drawing.lettering import Anchor, fitting, lettering
-from tawantinsuyu.art.drawing.svg import element, number, rect, title
+from tawantinsuyu.art.drawing.materials import materials
+from tawantinsuyu.art.drawing.svg import element, number, title
 from tawantinsuyu.art.modules import Modules
 from tawantinsuyu.box.box import Box
 
@@ -34,19 +36,21 @@ def draw_board(
     room for them; the new Buildings do not change it. `tawantinsuyu.art.modules.MODULES` lists the module names;
     any other raises ValueError. `labels` are words in the reader's language, by the ids of
     `tawantinsuyu.art.board.labels.DEFAULTS`; missing ones are in English.
-    A drawing without `icons` is for a page that already contains them.
+    A drawing without `icons` is for a page that already contains them and the materials.
     """
     chosen = Modules.named(modules)
     layout = arrange(chosen)
     words = Labels(labels)
+    width, height = layout.width + 2 * MARGIN, HEIGHT + THICK + 2 * MARGIN
     subtitles = [words.say("subtitle"), *[words.say("subtitle-golden-age")] * bool(chosen)]
     return element(
         "svg",
         title(words.say("board", subtitles=", ".join(subtitles))),
-        sprite() if icons else "",
-        band_motif(),
-        rect(layout.left, TOP, layout.width, HEIGHT, fill=palette.TABLE),
+        element("defs", materials()) + sprite() if icons else "",
+        terrace_patterns(),
+        draw_board_edge(layout),
         draw_frame(layout),
+        draw_shadows(layout.panels),
         draw_conquest(box, layout, words),
         draw_village(box, layout, words),
         draw_temple(box, layout, chosen.side, words),
@@ -56,9 +60,9 @@ def draw_board(
         draw_hill(box, words),
         draw_coricancha(box, words),
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"{number(layout.left)} {number(TOP)} {number(layout.width)} {number(HEIGHT)}",
-        width=layout.width,
-        height=HEIGHT,
+        viewBox=f"{number(layout.left - MARGIN)} {number(TOP - MARGIN)} {number(width)} {number(height)}",
+        width=width,
+        height=height,
         color=palette.INK,
     )
 

@@ -1,15 +1,16 @@
-"""The four regions around the hill: each a row of spaces with its price in Soldiers above its benefit.
+"""The four regions around the hill: lands with a row of spaces, each with its price in Soldiers above its benefit.
 
 With the Vassals every region has a place for its Nation tile beside it.
 """
 
-from tawantinsuyu.art.board.frame import draw_panel
+from tawantinsuyu.art.board.frame import draw_edge, draw_panel, draw_ribbon
 from tawantinsuyu.art.board.labels import Labels
+from tawantinsuyu.art.board.landscapes import CORNERS, draw_landscape
 from tawantinsuyu.art.board.layout import Layout
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.benefits import draw_benefits
 from tawantinsuyu.art.drawing.icons import place
-from tawantinsuyu.art.drawing.lettering import lettering
+from tawantinsuyu.art.drawing.lettering import fitting, lettering, text_width
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.svg import circle, element, group, rect, title
 from tawantinsuyu.box.box import Box
@@ -20,6 +21,8 @@ PRICE_HEIGHT = 54.0
 
 MARKER_RADIUS = 12.0
 TILE_MARGIN = 8.0
+TILE_FORM = 268 / 244
+"""The width of a Nation tile in proportion to its height."""
 
 
 def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
@@ -34,7 +37,8 @@ def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
         width = (corner.width - 16) / len(spaces)
         regions.append(
             group(
-                draw_panel(corner, region.name),
+                draw_landscape(corner, CORNERS[name]),
+                _heading(corner, region.name),
                 *(
                     _space(row, Panel(corner.x + 8 + index * width, corner.y + 38, width, corner.height - 46), words)
                     for index, row in enumerate(spaces)
@@ -46,6 +50,19 @@ def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
         if nation := layout.nations.get(name):
             regions.append(_nation_place(region, nation, len(spaces), words))
     return group(*regions, class_="conquest")
+
+
+def _heading(area: Panel, name: str) -> str:
+    """The name on a ribbon at the left, so that the skyline is visible beside it, and the frame."""
+    size = fitting(name, 9.5, area.width / 2 - 20)
+    width = text_width(name, size) + 24
+    return "".join(
+        (
+            draw_ribbon(Panel(area.x + 8, area.y + 9, width, 22), palette.RED_DARK),
+            lettering(name, area.x + 8 + width / 2, area.y + 20, size, colour=palette.LETTER, weight=1.9),
+            draw_edge(area),
+        )
+    )
 
 
 def _space(row: ConquestSpace, cell: Panel, words: Labels) -> str:
@@ -60,6 +77,7 @@ def _space(row: ConquestSpace, cell: Panel, words: Labels) -> str:
             cell.height,
             rx=5,
             fill=palette.CREAM,
+            fill_opacity=0.9,
             stroke=palette.EARTH,
             stroke_width=1.6,
         ),
@@ -105,7 +123,9 @@ def _nation_place(region: Region, area: Panel, markers: int, words: Labels) -> s
     pitch = min(room / markers, 2 * MARKER_RADIUS + 6)
     radius = min(MARKER_RADIUS, pitch / 2 - 1.5)
     marker_y = area.bottom - TILE_MARGIN - MARKER_RADIUS
-    tile = Panel(area.x + TILE_MARGIN, area.y + 38, room, marker_y - MARKER_RADIUS - 8 - area.y - 38)
+    top, bottom = area.y + 38, marker_y - MARKER_RADIUS - 8
+    height = min(bottom - top, room / TILE_FORM)
+    tile = Panel(area.x + TILE_MARGIN, (top + bottom - height) / 2, room, height)
     return group(
         draw_panel(area, words.say("nation"), ground=palette.GOLD_LIGHT),
         title(words.say("nation-place", region=region.name)),

@@ -3,11 +3,12 @@
 import math
 
 from tawantinsuyu.art.board.labels import Labels
-from tawantinsuyu.art.board.layout import CORICANCHA_EDGE, RIM, apothem_of, corner, on_side, outward, pentagon
+from tawantinsuyu.art.board.layout import RIM, Point, apothem_of, on_side, outward
+from tawantinsuyu.art.board.terraces import SUN, draw_plaque, draw_terraces, tint
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.lettering import lettering
-from tawantinsuyu.art.drawing.svg import circle, element, group, line, polygon, rect, title
+from tawantinsuyu.art.drawing.svg import circle, element, group, number, polygon, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Icon, Space, StepsSlot
 
@@ -19,13 +20,17 @@ STEPS_DEPTH = 26.0
 
 def draw_hill(box: Box, words: Labels) -> str:
     """Everything between the rim and the Coricancha."""
+    edges, depths = _carved(box)
     return group(
-        _land(_terrace_edges(box)),
+        draw_terraces(_terrace_edges(box)),
         *(_section_label(section, words) for section in range(1, 6)),
         _paths(box),
         *(_steps_slot(slot, words) for slot in box.steps_slots),
+        _shadows(box),
         *(_task_icon(icon, _collected(box, icon.task), words) for icon in box.icons),
+        edges,
         *(_space(space, words) for space in box.spaces),
+        depths,
         class_="hill",
     )
 
@@ -42,57 +47,29 @@ def _terrace_edges(box: Box) -> dict[str, float]:
     }
 
 
-def _land(terrace_edges: dict[str, float]) -> str:
-    bands = [
-        polygon(pentagon(RIM), fill=palette.STONE_DARK, stroke=palette.OUTLINE, stroke_width=2, stroke_linejoin="round")
-    ]
-    for terrace, edge in terrace_edges.items():
-        bands.append(polygon(pentagon(edge), fill=palette.TERRACE_GROUND[terrace]))
-        bands.append(_wall(edge))
-    borders = [
-        line(
-            *corner(section, CORICANCHA_EDGE),
-            *corner(section, RIM),
-            stroke=palette.EARTH_DARK,
-            stroke_width=2,
-            stroke_dasharray="2 7",
-            stroke_linecap="round",
-        )
-        for section in range(1, 6)
-    ]
-    return "".join(bands + borders)
-
-
-def _wall(apothem: float) -> str:
-    """A retaining wall of cut stone: light blocks on a dark background."""
-    outline = pentagon(apothem)
-    return group(
-        polygon(outline, stroke=palette.STONE_DARK, stroke_width=10),
-        polygon(outline, stroke=palette.STONE_LIGHT, stroke_width=7, stroke_dasharray="17 2.5 11 2.5 23 2.5"),
-        fill="none",
-        stroke_linejoin="round",
-    )
-
-
 def _section_label(section: int, words: Labels) -> str:
+    """A number carved in the outer wall."""
     x, y = on_side(section, RIM - 9)
     return group(
-        circle(x, y, 13, fill=palette.RED, stroke=palette.OUTLINE, stroke_width=2),
-        lettering(str(section), x, y, 11, colour=palette.LETTER, weight=2),
+        draw_plaque(x - 15, y - 11, 30, 22),
+        lettering(str(section), x, y + 0.5, 13, colour=palette.PIECE_INK, weight=2.4, cut=palette.LIGHT),
         title(words.say("section", number=section)),
         id=f"section-{section}",
     )
 
 
 def _paths(box: Box) -> str:
-    """A line from every space to each icon it touches."""
+    """A trodden path from every space to each icon it touches."""
     icons = {icon.id: icon for icon in box.icons}
-    lines = [
-        line(space.x, space.y, icons[icon_id].x, icons[icon_id].y) for space in box.spaces for icon_id in space.icons
-    ]
+    trails = "".join(
+        f"M{number(space.x)} {number(space.y)}L{number(icons[icon_id].x)} {number(icons[icon_id].y)}"
+        for space in box.spaces
+        for icon_id in space.icons
+    )
     return group(
-        group(*lines, stroke=palette.PATH, stroke_width=6, stroke_opacity=0.45),
-        group(*lines, stroke=palette.EARTH_DARK, stroke_width=2.4),
+        element("path", d=trails, stroke=palette.SHADE, stroke_width=8.5, stroke_opacity=0.28),
+        element("path", d=trails, stroke=palette.SAND, stroke_width=6.5),
+        element("path", d=trails, stroke=palette.EARTH_DARK, stroke_width=3.4, stroke_dasharray="1.8 6.2"),
         class_="paths",
     )
 
@@ -104,16 +81,40 @@ def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS)
         side = radius * 0.92
         return rect(x - side, y - side, 2 * side, 2 * side, rx=radius * 0.15, stroke_width=2.6, **paint)
     if colour == "green":
-        points = [
-            (x + radius * 1.12 * math.cos(math.radians(60 * k)), y + radius * 1.12 * math.sin(math.radians(60 * k)))
-            for k in range(6)
-        ]
-        return polygon(points, stroke_width=2.6, **paint)
+        return polygon(_corners(colour, x, y, radius), stroke_width=2.6, **paint)
     return circle(x, y, radius, stroke_width=2.6, **paint)
 
 
+def _outline(space: Space, radius: float, dx: float = 0.0, dy: float = 0.0) -> str:
+    """The outline of a space as a path, moved."""
+    x, y = space.x + dx, space.y + dy
+    if space.colour == "neutral":
+        half = f"a{number(radius)} {number(radius)} 0 1 1 "
+        return f"M{number(x - radius)} {number(y)}{half}{number(2 * radius)} 0{half}{number(-2 * radius)} 0"
+    corners = _corners(space.colour, x, y, radius)
+    return "M" + "L".join(f"{number(cx)} {number(cy)}" for cx, cy in corners) + "Z"
+
+
+def _corners(colour: str, x: float, y: float, radius: float) -> list[Point]:
+    if colour == "blue":
+        side = radius * 0.92
+        return [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
+    angles = (math.radians(60 * k) for k in range(6))
+    return [(x + radius * 1.12 * math.cos(angle), y + radius * 1.12 * math.sin(angle)) for angle in angles]
+
+
+def _carved(box: Box) -> tuple[str, str]:
+    """What makes all spaces look carved: the bright edge, which is below them, and the shade inside, above them."""
+    edges = "".join(_outline(space, SPACE_RADIUS + 0.6, 1.2, 1.5) for space in box.spaces)
+    depths = "".join(_outline(space, SPACE_RADIUS - 2, 0.6, 0.8) for space in box.spaces)
+    return (
+        element("path", d=edges, fill="none", stroke=palette.LIGHT, stroke_opacity=0.75, stroke_width=2.6),
+        element("path", d=depths, fill="none", stroke=palette.SHADE, stroke_opacity=0.28, stroke_width=2.6),
+    )
+
+
 def _space(space: Space, words: Labels) -> str:
-    """One space with its god and, if it has one, the mark for two players."""
+    """One space, carved into the ground, with its god and, if it has one, the mark for two players."""
     colour, symbol = words.say(f"colour-{space.colour}"), words.say(f"symbol-{space.symbol}")
     mark = place("two-players", space.x + 17, space.y - 17, 18, palette.INK) if space.two_player else ""
     return group(
@@ -125,6 +126,16 @@ def _space(space: Space, words: Labels) -> str:
         class_=f"space {space.colour}",
         data_icons=" ".join(space.icons),
     )
+
+
+def _shadows(box: Box) -> str:
+    """The shadows of all task icons, in one path."""
+    r = number(ICON_RADIUS)
+    half = f"a{r} {r} 0 1 1 "
+    d = "".join(
+        f"M{number(icon.x + 2.2 - ICON_RADIUS)} {number(icon.y + 3)}{half}34 0{half}-34 0" for icon in box.icons
+    )
+    return element("path", d=d, fill=palette.SHADE, fill_opacity=0.4)
 
 
 def _collected(box: Box, task: str) -> int | None:
@@ -147,23 +158,15 @@ def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
 
 
 def _steps_slot(slot: StepsSlot, words: Labels) -> str:
-    """An empty flight of stairs across the wall, drawn for the top side and rotated to its own."""
-    half = STEPS_WIDTH / 2
-    treads = [line(-half + 4, y, half - 4, y, stroke=palette.EARTH_DARK, stroke_width=2) for y in (-6.5, 0.0, 6.5)]
+    """A worn ramp across the wall, where Steps can be built: drawn for the top side and rotated to its own."""
+    half, depth = STEPS_WIDTH / 2, STEPS_DEPTH / 2
+    ruts = f"M{-half + 4} -6.5h26M{-half + 4} 0h26M{-half + 4} 6.5h26"
     return element(
         "g",
         title(words.say("steps-slot", id=slot.id)),
-        rect(
-            -half,
-            -STEPS_DEPTH / 2,
-            STEPS_WIDTH,
-            STEPS_DEPTH,
-            rx=3,
-            fill=palette.SAND,
-            stroke=palette.OUTLINE,
-            stroke_width=2.2,
-        ),
-        *treads,
+        rect(-half, -depth, STEPS_WIDTH, STEPS_DEPTH, rx=3, fill=palette.SAND, stroke=palette.OUTLINE, stroke_width=2),
+        rect(-half, -depth, STEPS_WIDTH, STEPS_DEPTH, rx=3, **tint(SUN[slot.section])),
+        element("path", d=ruts, stroke=palette.EARTH_DARK, stroke_width=2, stroke_dasharray="7 3"),
         id=slot.id,
         class_="steps-slot",
         transform=f"translate({slot.x} {slot.y}) rotate({round(math.degrees(outward(slot.section)) + 90)})",

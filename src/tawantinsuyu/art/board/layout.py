@@ -8,6 +8,8 @@ from typing import Final
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.modules import Modules
 
+Point = tuple[float, float]
+
 WIDTH: Final = 1392.0
 HEIGHT: Final = 1088.0
 LEFT: Final = -672.0
@@ -106,7 +108,7 @@ def outward(section: int) -> float:
     return math.radians(-90 + 72 * (section - 1))
 
 
-def on_side(section: int, apothem: float, along: float = 0.0) -> tuple[float, float]:
+def on_side(section: int, apothem: float, along: float = 0.0) -> Point:
     """The point at a distance from the centre, moved clockwise along the side by `along`."""
     angle = outward(section)
     return (
@@ -121,11 +123,11 @@ def apothem_of(section: int, x: float, y: float) -> float:
     return x * math.cos(angle) + y * math.sin(angle)
 
 
-def corner(section: int, apothem: float) -> tuple[float, float]:
+def corner(section: int, apothem: float) -> Point:
     """The corner at the clockwise end of a section's side."""
     return on_side(section, apothem, apothem * math.tan(math.radians(36)))
 
 
-def pentagon(apothem: float) -> list[tuple[float, float]]:
+def pentagon(apothem: float) -> list[Point]:
     """The five corners of the pentagon whose sides are at this distance from the centre."""
     return [corner(section, apothem) for section in range(1, 6)]

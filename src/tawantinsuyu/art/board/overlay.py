@@ -7,6 +7,7 @@ from itertools import pairwise
 from tawantinsuyu.art.board.labels import Labels
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.benefits import benefit_signs
+from tawantinsuyu.art.drawing.materials import RIM
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.signs import draw_vp, fit_signs
 from tawantinsuyu.art.drawing.svg import group, line, rect, title
@@ -126,6 +127,7 @@ def _step(row: OverlayStep, step: Panel, reward: Panel, words: Labels) -> str:
             stroke=palette.OUTLINE,
             stroke_width=2,
         ),
+        rect(step.x + 2, step.y + 2, step.width - 4, step.height - 4, rx=4, fill="none", stroke=RIM, stroke_width=2),
         fit_signs(benefit_signs(row.rewards), reward.centre, reward.middle, 28, reward.width, reward.height),
         id=row.id,
         class_="temple-step",

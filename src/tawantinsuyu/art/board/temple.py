@@ -9,6 +9,7 @@ from tawantinsuyu.art.board.overlay import draw_overlay, exits
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.benefits import benefit_signs
 from tawantinsuyu.art.drawing.lettering import lettering
+from tawantinsuyu.art.drawing.materials import GOLD, RIM
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.signs import draw_vp, fit_signs
 from tawantinsuyu.art.drawing.svg import group, rect, title
@@ -80,10 +81,11 @@ def _step(row: TempleStep, step: Panel, room: Panel, words: Labels) -> str:
             step.width,
             step.height,
             rx=5,
-            fill=palette.GOLD if is_pinnacle else palette.STONE_LIGHT,
+            fill=GOLD if is_pinnacle else palette.STONE_LIGHT,
             stroke=palette.OUTLINE,
             stroke_width=2,
         ),
+        rect(step.x + 2, step.y + 2, step.width - 4, step.height - 4, rx=4, fill="none", stroke=RIM, stroke_width=2),
         lettering(str(row.centre), step.centre, step.middle, 15, colour=palette.ON_GOLD, weight=1.9)
         if is_pinnacle
         else "",

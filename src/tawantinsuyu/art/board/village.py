@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from tawantinsuyu.art.board.frame import draw_panel
 from tawantinsuyu.art.board.labels import Labels
@@ -10,14 +11,20 @@ from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import place
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
 from tawantinsuyu.art.drawing.panel import Panel
-from tawantinsuyu.art.drawing.svg import circle, group, line, rect, title
+from tawantinsuyu.art.drawing.svg import Attribute, circle, element, group, line, number, rect, title
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TableSize
 
-PLACE_RADIUS = 16.5
-
-
-NEWCOMER_RADIUS = 20.0
+PLACE_RADIUS: Final = 16.5
+NEWCOMER_RADIUS: Final = 20.0
+HOLLOW: Final = "M-13.5 4A14 14 0 0 1 4-13.5"
+"""The shade inside a place, which is sunk into the ground."""
+_SHADED: Final[dict[str, Attribute]] = {
+    "fill": "none",
+    "stroke": palette.SHADE,
+    "stroke_opacity": 0.3,
+    "stroke_width": 2.5,
+}
 
 
 def draw_village(box: Box, layout: Layout, words: Labels) -> str:
@@ -36,15 +43,16 @@ def _waiting_place(id_: str, x: float, y: float, players: int) -> str:
     """An empty place. One that is unused with fewer players shows the number of players it needs."""
     return group(
         circle(x, y, PLACE_RADIUS, fill=palette.SAND, stroke=palette.EARTH_DARK, stroke_width=2),
+        element("path", d=HOLLOW, transform=f"translate({number(x)} {number(y)})", **_SHADED),
         lettering(f"{players}+" if players < 4 else "4", x, y, 9, colour=palette.EARTH_DARK) if players > 2 else "",
         id=id_,
         class_="waiting-place",
     )
 
 
-def _smallest_table(sizes: Sequence[TableSize], family: str, number: int) -> int:
-    """The smallest number of players that uses place `number` of the Village or the Nomads."""
-    return next(row.players for row in sizes if number <= getattr(row, family))
+def _smallest_table(sizes: Sequence[TableSize], family: str, place_: int) -> int:
+    """The smallest number of players that uses this place of the Village or the Nomads."""
+    return next(row.players for row in sizes if place_ <= getattr(row, family))
 
 
 def _village(area: Panel, sizes: Sequence[TableSize], words: Labels) -> str:
@@ -52,9 +60,9 @@ def _village(area: Panel, sizes: Sequence[TableSize], words: Labels) -> str:
     first, last = area.y + 84, area.bottom - 52
     pitch = (last - first) / (count - 1)
     places = [
-        _waiting_place(f"village-{number}", area.centre, first + (number - 1) * pitch, players)
-        for number in range(1, count + 1)
-        for players in [_smallest_table(sizes, "village", number)]
+        _waiting_place(f"village-{place_}", area.centre, first + (place_ - 1) * pitch, players)
+        for place_ in range(1, count + 1)
+        for players in [_smallest_table(sizes, "village", place_)]
     ]
     return group(
         draw_panel(area, words.say("village"), ribbon=palette.EARTH),

@@ -51,7 +51,7 @@ def _back(kind: str, size: tuple[float, float], colour: str, icon: str) -> str:
     return face(
         f"back-{kind}",
         size,
-        ground(size, colour, 0 if kind == "weaving" else 8 * unit, 3 * unit),
+        ground(size, colour, 0 if kind == "weaving" else 8 * unit, 3 * unit, woven=True),
         group(
             line(8 * unit, 9 * unit, width - 8 * unit, 9 * unit),
             line(8 * unit, height - 9 * unit, width - 8 * unit, height - 9 * unit),

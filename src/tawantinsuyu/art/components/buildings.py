@@ -1,4 +1,4 @@
-"""Production and Passive Buildings: type, number and cost on a lintel, with the effect of the Building below it."""
+"""Production and Passive Buildings: type and cost on the roof, the effect in the door below it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,13 +10,20 @@ from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.lettering import lettering
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.signs import BRINGS, EQUALS, OR, PLUS, THEN, Sign, fit_rows, fit_signs
-from tawantinsuyu.art.drawing.svg import circle, element, rect
+from tawantinsuyu.art.drawing.svg import circle, element
 from tawantinsuyu.art.drawing.triggers import TRIGGER_SIGNS
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
 
 WIDTH, HEIGHT = TILE
 COST: Final = Panel(84, 16, 168, 52)
 EFFECT: Final = Panel(16, 88, WIDTH - 32, 126)
+ROOF: Final = f"M14 8H{WIDTH - 14:g}L{WIDTH - 5:g} 76H5Z"
+THATCH: Final = "".join(f"M{x} 11L{x + (x - 134) // 16} 73" for x in range(18, 260, 12))
+DOOR: Final = f"M24 88H{WIDTH - 24:g}L{WIDTH - 12:g} 214H12Z"
+"""Narrower above, as the doors of the Inca are."""
+JOINTS: Final = (
+    "M5 104H263M5 134H263M5 164H263M5 194H263M5 216H263M10 84V104M258 104V134M8 134V164M260 164V194M8 194V216"
+)
 LINTEL: Final = {"production": palette.GREEN, "passive": palette.INDIGO}
 
 
@@ -101,13 +108,15 @@ def _building(
 ) -> str:
     body = parts.share(
         f"building-{kind}",
-        ground(TILE, palette.PARCHMENT, 14, 5),
-        rect(8, 8, WIDTH - 16, 68, rx=8, fill=LINTEL[kind], stroke=palette.OUTLINE, stroke_width=4),
-        element("path", d="M8 76h252M20 84h228", stroke=palette.OCHRE, stroke_width=6, stroke_dasharray="10 6"),
+        ground(TILE, palette.STONE_LIGHT, 14, 5),
+        element("path", d=JOINTS, stroke=palette.STONE_DARK, stroke_width=2),
+        element("path", d=ROOF, fill=LINTEL[kind], stroke=palette.OUTLINE, stroke_width=4, stroke_linejoin="round"),
+        element("path", d=THATCH, stroke=palette.SHADE, stroke_opacity=0.25, stroke_width=3),
+        element("path", d="M12 79H256", stroke=palette.OCHRE, stroke_width=6, stroke_dasharray="10 6"),
         circle(44, 42, 29, fill=palette.CREAM, stroke=palette.OUTLINE, stroke_width=3),
         place(named("building", kind), 44, 42, 42),
         plate(COST),
-        plate(EFFECT),
+        element("path", d=DOOR, fill=palette.CREAM, stroke=palette.OUTLINE, stroke_width=3, stroke_linejoin="round"),
     )
     return face(
         building.id,
@@ -115,8 +124,8 @@ def _building(
         body,
         fit_signs(cost_signs(building.cost), COST.centre, COST.middle, 44, COST.width - 10, COST.height - 4),
         fit_rows(rows, Panel(EFFECT.x + 7, EFFECT.y, EFFECT.width - 14, EFFECT.height), 66),
-        lettering(str(building.number), 18, HEIGHT - 17, 13, anchor="start", colour=palette.EARTH_DARK, weight=1.9),
-        corner_id(building.id, TILE, 13),
+        lettering(str(building.number), 18, HEIGHT - 17, 13, anchor="start", colour=palette.PIECE_INK, weight=1.9),
+        corner_id(building.id, TILE, 13, palette.PIECE_INK),
     )
 
 

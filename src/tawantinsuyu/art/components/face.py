@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.lettering import lettering
+from tawantinsuyu.art.drawing.materials import RIM, WEAVE
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.svg import Attribute, element, group, number, rect
 
@@ -50,19 +51,31 @@ class Parts:
         return use(id_)
 
 
-def ground(size: tuple[float, float], colour: str, radius: float, stroke: float) -> str:
-    """The body of a card or a tile."""
+def ground(size: tuple[float, float], colour: str, radius: float, stroke: float, woven: bool = False) -> str:
+    """The body of a card or a tile, with light along its upper edge; that of a `woven` one shows its threads."""
     width, height = size
-    half = stroke / 2
-    return rect(
-        half,
-        half,
-        width - stroke,
-        height - stroke,
-        rx=radius,
-        fill=colour,
-        stroke=palette.OUTLINE,
-        stroke_width=stroke,
+    half, rim = stroke / 2, stroke * 1.4
+    body = rect(half, half, width - stroke, height - stroke, rx=radius, fill=colour)
+    threads = rect(half, half, width - stroke, height - stroke, rx=radius, fill=WEAVE) if woven else ""
+    edges = ((half, palette.OUTLINE), (rim, RIM))
+    return "".join(
+        (
+            body,
+            threads,
+            *(
+                rect(
+                    inset,
+                    inset,
+                    width - 2 * inset,
+                    height - 2 * inset,
+                    rx=radius,
+                    fill="none",
+                    stroke=paint,
+                    stroke_width=stroke,
+                )
+                for inset, paint in reversed(edges)
+            ),
+        )
     )
 
 
@@ -80,9 +93,7 @@ def plate(area: Panel, colour: str = palette.CREAM, radius: float = 6.0) -> str:
     )
 
 
-def corner_id(id_: str, size: tuple[float, float], cap: float) -> str:
+def corner_id(id_: str, size: tuple[float, float], cap: float, colour: str = palette.EARTH_DARK) -> str:
     """The id of a card or tile, small in its lower right corner."""
     width, height = size
-    return lettering(
-        id_, width - cap * 1.3, height - cap * 1.4, cap, anchor="end", colour=palette.EARTH_DARK, weight=1.6
-    )
+    return lettering(id_, width - cap * 1.3, height - cap * 1.4, cap, anchor="end", colour=colour, weight=1.6)

@@ -16,7 +16,7 @@ def festival_tile() -> str:
     return face(
         "festival",
         FESTIVAL,
-        ground(FESTIVAL, palette.RED, 8, 3),
+        ground(FESTIVAL, palette.RED, 8, 3, woven=True),
         rect(
             9,
             9,

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tawantinsuyu.art.components.piece import VIEW, figure, piece, worker_badge
+from tawantinsuyu.art.components.piece import VIEW, Part, figure, piece, standing, worker_badge
 from tawantinsuyu.art.components.tile import document
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.lettering import lettering
-from tawantinsuyu.art.drawing.svg import circle, element
 from tawantinsuyu.box.schema_golden_age import Newcomer
 from tawantinsuyu.box.vocabulary import WorkerType
 
@@ -30,12 +29,9 @@ def draw_newcomer_figure(colours: Sequence[WorkerType], x: float, y: float, size
     """A Worker in two colours, each half with the sign of the Worker of that colour."""
     left, right = colours
     return figure(
-        element("path", d="M32 61H3c0-27 9-40 29-40z", fill=palette.WORKER[left]),
-        element("path", d="M32 61h29c0-27-9-40-29-40z", fill=palette.WORKER[right]),
-        element("path", d="M32 3a9 9 0 0 0 0 18z", fill=palette.WORKER[left]),
-        element("path", d="M32 3a9 9 0 0 1 0 18z", fill=palette.WORKER[right]),
-        worker_badge(left, 18.3, 46, 12),
-        worker_badge(right, 45.7, 46, 12),
+        standing(_parts(left, right), spot=None),
+        worker_badge(left, 18.3, 43, 12),
+        worker_badge(right, 45.7, 43, 12),
         x=x,
         y=y,
         size=size,
@@ -43,17 +39,21 @@ def draw_newcomer_figure(colours: Sequence[WorkerType], x: float, y: float, size
 
 
 def newcomer_piece(left: WorkerType, right: WorkerType, letters: Mapping[str, str]) -> str:
-    """A disc of two halves, each with its colour and letter."""
-    halves = (("M32 3A29 29 0 0 0 32 61Z", left, 18.5), ("M32 3A29 29 0 0 1 32 61Z", right, 45.5))
+    """The same figure with a letter on each half."""
     return piece(
         f"worker-{left}-{right}",
-        circle(32, 32, 29, fill="none", stroke=palette.LETTER, stroke_width=6),
+        standing(_parts(left, right)),
         *(
-            element("path", d=d, fill=palette.WORKER[worker], stroke=palette.PIECE_INK, stroke_width=3)
-            for d, worker, _ in halves
-        ),
-        *(
-            lettering(letters[worker], x, 32, 17, colour=palette.WORKER_LETTER[worker], weight=2.4)
-            for _, worker, x in halves
+            lettering(letters[worker], x, 43, 16, colour=palette.WORKER_LETTER[worker], weight=2.4)
+            for worker, x in ((left, 19.5), (right, 44.5))
         ),
     )
+
+
+def _parts(left: WorkerType, right: WorkerType) -> list[Part]:
+    """A traveller in a hooded cloak of two halves."""
+    return [
+        (palette.WORKER[left], "M32 2C20 2 16 9 17 19C8 24 4 36 4 58H32Z"),
+        (palette.WORKER[right], "M32 2C44 2 48 9 47 19C56 24 60 36 60 58H32Z"),
+        (palette.SKIN, "M24 16A8 8 0 0 1 40 16C40 23 36 27 32 27S24 23 24 16Z"),
+    ]

@@ -2,39 +2,37 @@
 
 from typing import Final
 
-from tawantinsuyu.art.components.piece import figure, piece, whole_piece, worker_badge
+from tawantinsuyu.art.components.piece import Part, figure, piece, standing, worker_badge
 from tawantinsuyu.art.drawing import palette
-from tawantinsuyu.art.drawing.svg import circle, element, group
+from tawantinsuyu.art.drawing.materials import GOLD
+from tawantinsuyu.art.drawing.svg import group, rays
 from tawantinsuyu.box.vocabulary import WorkerType
 
-ROBE: Final = "M6 60c0-15 8-22 22-22s22 7 22 22z"
-CROWN: Final = "M16 24L10 5l11 8 7-10 7 10 11-8-6 19z"
+ROBE: Final = "M22 36H36C50 38 54 46 54 58H4C4 46 8 38 22 36Z"
+CROWN: Final = "M15 24L9 3l12 9 8-11 8 11 12-9-6 21z"
 
 
-def draw_noble_figure(worker: WorkerType, x: float, y: float, size: float, rim: bool = False) -> str:
-    """A crowned Worker of this kind, centred on x, y. A light `rim` sets it off from a dark background."""
-    light = element("path", d=f"{ROBE}{CROWN}", stroke=palette.LETTER, stroke_width=7) if rim else ""
-    return figure(
-        light,
-        element("path", d=ROBE, fill=palette.WORKER[worker]),
-        circle(28, 29, 11, fill=palette.SKIN),
-        element("path", d=CROWN, fill=palette.GOLD),
-        circle(14, 33, 5, fill=palette.GOLD, stroke_width=2),
-        circle(42, 33, 5, fill=palette.GOLD, stroke_width=2),
-        worker_badge(worker, 49, 48, 14),
-        x=x,
-        y=y,
-        size=size,
-    )
+def draw_noble_figure(worker: WorkerType, x: float, y: float, size: float) -> str:
+    """A crowned Worker of this kind, centred on x, y."""
+    return figure(standing(_parts(worker), spot=None), worker_badge(worker, 49, 47, 14), x=x, y=y, size=size)
 
 
 def noble_piece(worker: WorkerType) -> str:
-    return piece(f"noble-{worker}", draw_noble_figure(worker, 33, 32, 60, rim=True))
+    return piece(f"noble-{worker}", standing(_parts(worker)), worker_badge(worker, 49, 46, 13))
 
 
-def lying_noble_piece(worker: str) -> str:
+def lying_noble_piece(worker: WorkerType) -> str:
     """A used Noble: the same figure on its side."""
-    return piece(
-        f"noble-lying-{worker}",
-        group(whole_piece(f"noble-{worker}"), transform="rotate(-90 32 32)"),
-    )
+    upright = standing(_parts(worker), spot=None) + worker_badge(worker, 49, 46, 13)
+    return piece(f"noble-lying-{worker}", group(upright, transform="rotate(-90 32 32)"))
+
+
+def _parts(worker: WorkerType) -> list[Part]:
+    return [
+        (palette.WORKER[worker], ROBE),
+        (palette.SKIN, "M19 22H39V28C39 36 34 40 29 40S19 36 19 28Z"),
+        (palette.RED, "M16 24H42V28H16Z"),
+        (GOLD, CROWN),
+        *((GOLD, rays(x, 34, 5.5, 4.6, 8)) for x in (15, 43)),
+        (GOLD, "M20 40C24 46 34 46 38 40L40 45C34 51 24 51 18 45Z"),
+    ]

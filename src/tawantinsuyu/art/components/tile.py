@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tawantinsuyu.art.components.face import TILE
+from tawantinsuyu.art.components.face import ground as body
 from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.icons import sprite_for
 from tawantinsuyu.art.drawing.lettering import fitting, lettering
+from tawantinsuyu.art.drawing.materials import materials_for
 from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.drawing.signs import Sign, fit_signs
 from tawantinsuyu.art.drawing.svg import circle, element, group, number, rect, title
@@ -41,11 +43,12 @@ def stacked_tile(parts: Sequence[TilePart], name: str, figure: int, ground: str,
 
 
 def document(view_width: float, view_height: float, label: str, *content: str, id_: str, width: float = WIDTH) -> str:
-    """A component as an SVG document of its own, with the icons that it uses."""
+    """A component as an SVG document of its own, with the materials and icons that it uses."""
     drawn = group(*content, id=id_)
     return element(
         "svg",
         title(label.strip()),
+        element("defs", materials_for(drawn)),
         sprite_for(drawn),
         drawn,
         xmlns="http://www.w3.org/2000/svg",
@@ -57,7 +60,7 @@ def document(view_width: float, view_height: float, label: str, *content: str, i
 
 
 def tile_ground(colour: str) -> str:
-    return rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=12, fill=colour, stroke=palette.OUTLINE, stroke_width=3)
+    return body(TILE, colour, 12, 3)
 
 
 def heading(name: str, figure: int, colour: str) -> str:

@@ -7,6 +7,7 @@ from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.art.drawing.benefits import benefit_icon
 from tawantinsuyu.art.drawing.icons import named, place
 from tawantinsuyu.art.drawing.lettering import lettering
+from tawantinsuyu.art.drawing.materials import WEAVE
 from tawantinsuyu.art.drawing.signs import draw_vp
 from tawantinsuyu.art.drawing.svg import circle, element, number, polygon, rect
 from tawantinsuyu.box.box import Box
@@ -17,6 +18,8 @@ WIDTH, HEIGHT = WEAVING
 MIDDLE: Final = HEIGHT / 2
 REACH: Final = 30.0
 """How far half a medallion reaches into the tile."""
+_STITCHES: Final = "".join(f"M0 {y}h4M{number(WIDTH)} {y}h-4" for y in (15, 22, 62, 69))
+"""The seam: the stitches of neighbours join."""
 
 
 def weaving(tile: Weaving, box: Box, parts: Parts) -> str:
@@ -53,6 +56,7 @@ def _cloth(colour: WeavingColour, start: bool) -> list[str]:
     border = palette.GOLD if start else palette.OUTLINE
     return [
         rect(0, 0, WIDTH, HEIGHT, fill=palette.WEAVING_GROUND[colour]),
+        rect(0, 0, WIDTH, HEIGHT, fill=WEAVE),
         element(
             "path",
             d=f"M0 2h{number(WIDTH)}M0 {number(HEIGHT - 2)}h{number(WIDTH)}",
@@ -60,6 +64,7 @@ def _cloth(colour: WeavingColour, start: bool) -> list[str]:
             stroke_width=4,
         ),
         element("path", d=f"M0 0v{number(HEIGHT)}m{number(WIDTH)} 0V0", stroke=palette.OUTLINE, stroke_width=1.6),
+        element("path", d=_STITCHES, stroke=motif, stroke_width=2),
         *stripes,
         marks[colour],
     ]

@@ -138,11 +138,12 @@ def lettering(
     colour: str = palette.INK,
     weight: float = 1.7,
     halo: str | None = None,
+    cut: str | None = None,
 ) -> str:
     """A line of text, centred on `y`, whose capitals are `size` high.
 
     `weight` is the stroke width in tenths of the size. A `halo` is an outline in another colour that keeps a number
-    readable on a picture.
+    readable on a picture. Letters that are `cut` into something show its bright edge, in this colour, at their right.
     """
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * text_width(text, size)
     cursor = 0.0
@@ -159,8 +160,10 @@ def lettering(
         cursor += width + SPACING
     drawn = "".join(glyphs)
     outline = group(drawn, stroke=halo, stroke_width=weight * 3) if halo else ""
+    edge = group(drawn, stroke=cut, stroke_width=weight, transform="translate(.8 .9)") if cut else ""
     return group(
         outline,
+        edge,
         group(drawn, stroke=colour, stroke_width=weight),
         role="img",
         aria_label=text,

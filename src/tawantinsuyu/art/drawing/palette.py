@@ -20,6 +20,11 @@ TITLE: Final = "#8e2a22"
 PIECE_INK: Final = "#23160e"
 """The outlines of pieces."""
 
+LIGHT: Final = "#fff6dd"
+"""Sunlight from the top left, by night moonlight: always laid over another colour."""
+SHADE: Final = "#1c1009"
+"""Shadows, which fall to the lower right: always laid over another colour."""
+
 CREAM: Final = "#fbf3df"
 PARCHMENT: Final = "#f1e3c2"
 TABLE: Final = "#dcc59a"
@@ -32,6 +37,7 @@ STONE_LIGHT: Final = "#c3c4bd"
 STONE_DARK: Final = "#6d675d"
 EARTH: Final = "#8a5a38"
 EARTH_DARK: Final = "#553722"
+WOOD: Final = "#94673f"
 SKIN: Final = "#b9814f"
 LEAF: Final = "#5c8a45"
 
@@ -40,15 +46,26 @@ RED_DARK: Final = "#8e2a21"
 OCHRE: Final = "#d6972c"
 GOLD: Final = "#e8b633"
 GOLD_LIGHT: Final = "#f6dd8f"
-COURT: Final = "#f7de91"
+COURT: Final = "#f3d375"
 """The floor of the Coricancha."""
+GOLD_BRIGHT: Final = "#fff0b3"
+GOLD_DEEP: Final = "#96660f"
+"""The highlights and the engraved lines of gold."""
 AMBER: Final = "#e9b734"
 """The ground of Nation tiles."""
 INDIGO: Final = "#35508f"
 GREEN: Final = "#4a6b35"
 
-TERRACE_GROUND: Final = {"top": "#d9bd7f", "middle": "#c3a56c", "bottom": "#a99a62"}
+TERRACE_GROUND: Final = {"top": "#d9bd80", "middle": "#b1b372", "bottom": "#87a260"}
 """Terraces get greener and darker on the way down, so that their height is visible at a glance."""
+
+LANDSCAPE: Final = {
+    "sierra": ("#c4dcdd", "#a59c8b", "#92805e", "#bf9355"),
+    "forest": ("#cfe3c4", "#86a582", "#557f4c", "#39633b"),
+    "plateau": ("#cfdcea", "#9d93a8", "#6f9db0", "#b3a35c"),
+    "coast": ("#f0d9b4", "#b98a6d", "#9c5f45", "#cf9f63"),
+}
+"""Sky, far range, near range and ground of the lands around the hill."""
 
 SPACE_GROUND: Final = {"blue": "#3d6db5", "green": "#457a3b", "neutral": "#efe6d2"}
 SPACE_GLYPH: Final = {"blue": LETTER, "green": LETTER, "neutral": INK}

@@ -1,5 +1,6 @@
 """A minimal SVG writer: strings in, strings out, numbers rounded so that drawings diff well."""
 
+import math
 from typing import Final
 
 Attribute = str | float | None
@@ -61,3 +62,12 @@ def line(x1: float, y1: float, x2: float, y2: float, **attributes: Attribute) ->
 def polygon(points: list[tuple[float, float]], **attributes: Attribute) -> str:
     """A closed outline through the points."""
     return element("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)
+
+
+def rays(x: float, y: float, outer: float, inner: float, count: int) -> str:
+    """The path of a disc with pointed rays, one of them upright."""
+    points = []
+    for k in range(2 * count):
+        radius, angle = (inner if k % 2 else outer), math.pi * (k / count - 0.5)
+        points.append(f"{number(x + radius * math.cos(angle))} {number(y + radius * math.sin(angle))}")
+    return f"M{'L'.join(points)}Z"

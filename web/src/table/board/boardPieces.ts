@@ -18,8 +18,10 @@ export type PlacedPiece = Point & {
   also?: Place;
 };
 
-const WORKER = 40;
-const WAITING = 31;
+const WORKER = 60;
+const WAITING = 40;
+/** How far a standing piece is moved up, so that its feet are on the lower edge of its place. */
+const LIFT = 3;
 
 /** All pieces on the board. */
 export function piecesOn(view: View, geometry: Geometry): PlacedPiece[] {
@@ -39,9 +41,9 @@ export function piecesOn(view: View, geometry: Geometry): PlacedPiece[] {
 }
 
 function onHill(view: View, { areas }: Geometry): PlacedPiece[] {
-  return Object.entries(view.hill).flatMap(([space, kind]) =>
+  const workers = Object.entries(view.hill).flatMap(([space, kind]) =>
     at(areas.get(`space-${space}`), (point) => ({
-      ...point,
+      ...upright(point),
       id: `hill-${space}`,
       piece: `worker-${kind}`,
       size: WORKER,
@@ -49,6 +51,8 @@ function onHill(view: View, { areas }: Geometry): PlacedPiece[] {
       place: `space-${space}`,
     })),
   );
+  // Whoever stands further down the page is nearer.
+  return workers.sort((one, other) => one.y - other.y);
 }
 
 function steps(view: View, { areas }: Geometry): PlacedPiece[] {
@@ -57,7 +61,7 @@ function steps(view: View, { areas }: Geometry): PlacedPiece[] {
       ...point,
       id: `steps-${slot}`,
       piece: "steps",
-      size: 34,
+      size: 38,
       seat,
       place: `steps-${slot}`,
     })),
@@ -133,7 +137,7 @@ function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
       ...besideSign(point, index),
       id: `high-priest-${seat}`,
       piece: "high-priest",
-      size: 32,
+      size: 65,
       seat,
       place: `coricancha-${action}`,
     }));
@@ -142,13 +146,13 @@ function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
 
 /** Left and right of the icon of an action, above its name: both stay readable. */
 function besideSign(point: Point, index: number): Point {
-  return { x: point.x + (index % 2 === 0 ? -33 : 33), y: point.y - 8 - 22 * Math.floor(index / 2) };
+  return { x: point.x + (index % 2 === 0 ? -35 : 35), y: point.y - 16 - 20 * Math.floor(index / 2) };
 }
 
 function village(view: View, { areas }: Geometry): PlacedPiece[] {
   return view.village.flatMap((kind, index) =>
     at(areas.get(`village-${index + 1}`), (point) => ({
-      ...point,
+      ...upright(point),
       id: `village-${index}`,
       piece: `worker-${kind}`,
       size: WAITING,
@@ -169,7 +173,7 @@ function crowd(
   return all.flatMap((worker, index) => {
     const area = areas.get(`${where}-${index + 1}`) ?? areas.get(where);
     return at(area, (point) => ({
-      ...point,
+      ...upright(point),
       id: `${where}-${index}`,
       piece: `worker-${worker}`,
       size: WAITING,
@@ -184,11 +188,11 @@ function casualties(view: View, { areas }: Geometry): PlacedPiece[] {
   const all = Object.entries(view.casualties).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
   if (!box) return [];
   const middle = { x: centre(box).x, y: box.y + box.height * 0.72 };
-  return spread(middle, all.length, 23).map((point, index) => ({
+  return spread(middle, all.length, 28, all.length > 6 ? 3 : 2).map((point, index) => ({
     ...point,
     id: `casualty-${index}`,
     piece: `worker-${all[index]}`,
-    size: 27,
+    size: 36,
     seat: null,
     place: "casualties",
   }));
@@ -204,11 +208,11 @@ function temple(view: View, { areas }: Geometry): PlacedPiece[] {
   return [...on].flatMap(([step, here]) => {
     const area = areas.get(step);
     if (!area) return [];
-    return spread(centre(area), here.length, 19, 2).map((point, index) => ({
+    return spread(centre(area), here.length, 21, 2).map((point, index) => ({
       ...point,
       id: `temple-${here[index]}`,
       piece: "temple",
-      size: 22,
+      size: 25,
       seat: here[index] ?? null,
       place: step,
     }));
@@ -222,10 +226,10 @@ function conquests(view: View, { areas }: Geometry): PlacedPiece[] {
     return [
       {
         x: centre(area).x,
-        y: area.y + area.height - area.width * 0.38,
+        y: area.y + area.height - 21,
         id: `conquest-${space}`,
         piece: "conquest",
-        size: 30,
+        size: 44,
         seat,
         place: space,
       },
@@ -238,10 +242,10 @@ function newcomers(view: View, { areas }: Geometry): PlacedPiece[] {
     kind === null
       ? []
       : at(areas.get(`newcomer-${index + 1}`), (point) => ({
-          ...point,
+          ...upright(point),
           id: `newcomer-${index}`,
           piece: `worker-${kind}`,
-          size: 36,
+          size: 46,
           seat: null,
           place: `newcomer:${kind}`,
         })),
@@ -256,7 +260,7 @@ function nations(view: View, { areas }: Geometry): PlacedPiece[] {
         ...point,
         id: `nation-${region}-${index}`,
         piece: "conquest",
-        size: 24,
+        size: 28,
         seat,
         place: `nation-${region}`,
       })),
@@ -272,8 +276,12 @@ function vassals(view: View, geometry: Geometry): PlacedPiece[] {
     const middle = turned.get(place) ?? (area && centre(area));
     if (!area || !middle) return [];
     const aside = { x: middle.x + 22, y: middle.y - 14 - 6 * (index % 3) };
-    return [{ ...aside, id: `vassal-${index}`, piece: "vassal", size: 26, seat, place: at }];
+    return [{ ...aside, id: `vassal-${index}`, piece: "vassal", size: 36, seat, place: at }];
   });
+}
+
+function upright({ x, y }: Point): Point {
+  return { x, y: y - LIFT };
 }
 
 function at(area: Area | undefined, make: (point: Point) => PlacedPiece): PlacedPiece[] {
