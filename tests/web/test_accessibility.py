@@ -13,7 +13,7 @@ from harness.servers.server import ServerInThread
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.positions import played, replay_of, table_at
+from tests.web.positions import played, replay_of, table_at, table_from
 
 AT_TABLE = ("Let a bot play my seat", "Report a problem")
 """What is seldom done at a table, and folded."""
@@ -74,6 +74,15 @@ def result(guest: Guest) -> str:
     return f"/tables/{made['id']}"
 
 
+def ended(guest: Guest) -> str:
+    """A table where the last Festival and the end of the game are in the log."""
+    game = played(1, opponent="axomamma")
+    made = table_from(guest, game, game.before["festival"][-1])
+    while guest.options(made):
+        guest.answer(made)
+    return f"/tables/{made['id']}"
+
+
 SCREENS = {
     "home": Screen(lambda _: "/", ".hero"),
     "choices": Screen(lambda _: "/", "dialog form", press("More options")),
@@ -87,7 +96,8 @@ SCREENS = {
     ),
     "names": Screen(lambda _: "/", "dialog[open]", press("Play together")),
     "curtain": Screen(curtain, "text=Pass the device to"),
-    "result": Screen(result, "dialog[open]"),
+    "result": Screen(result, "dialog[open]", press("Scores and charts")),
+    "end": Screen(ended, "dialog.ceremony tfoot .won", press("Show how it was scored")),
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
     ),

@@ -30,6 +30,8 @@ const ANIMATION = Symbol("animation");
 export class Animation {
   /** The current step. */
   step = $state.raw<Step | null>(null);
+  /** Whether all moves of others have been shown. */
+  isIdle = $state(true);
   /** What others did since the viewer's last move. */
   readonly since: Since | null;
   /** The layer in which copies of pieces fly. */
@@ -77,6 +79,7 @@ export class Animation {
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
     this.#waiting = condensedQueue([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
     this.#until = performance.now() + ALL * settings.pace;
+    this.isIdle = !this.#waiting.length;
     void tick().then(() => {
       for (const { step, flights } of own) this.#act(flights, step.changes, (LONGEST / 2) * settings.pace);
       if (this.step === null) this.#next();
@@ -91,6 +94,7 @@ export class Animation {
     if (this.#isAgain) this.scene?.point(...(next?.step.places ?? []));
     if (!next) {
       this.#isAgain = false;
+      this.isIdle = true;
       return;
     }
     const time = this.#isAgain ? REPLAY : pace(left, this.#until - performance.now(), settings.pace);
@@ -135,6 +139,7 @@ export class Animation {
     this.#waiting = [];
     if (this.#isAgain) this.scene?.point();
     this.#isAgain = false;
+    this.isIdle = true;
     this.step = null;
     this.layer?.replaceChildren();
   }

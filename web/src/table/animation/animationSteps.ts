@@ -81,7 +81,7 @@ export function condensed(steps: readonly Step[], most: number): Step[] {
   );
 }
 
-const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
+export const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
 
 /** The gains and losses of an event. */
 export function changesOf(event: EventOut): Change[] {
