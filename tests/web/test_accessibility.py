@@ -38,6 +38,11 @@ def unfold_answers(page: Page) -> None:
     page.get_by_text("Answers in advance").click()
 
 
+def show_end(page: Page) -> None:
+    """Show the end of the game again, from its line in the log."""
+    page.get_by_role("button", name="Show how it was scored").last.locator("xpath=ancestor::li").press("Enter")
+
+
 def lobby(guest: Guest) -> str:
     return f"/tables/{guest.create_table(['me', 'open', 'bot'])['id']}"
 
@@ -97,7 +102,7 @@ SCREENS = {
     "names": Screen(lambda _: "/", "dialog[open]", press("Play together")),
     "curtain": Screen(curtain, "text=Pass the device to"),
     "result": Screen(result, "dialog[open]", press("Scores and charts")),
-    "end": Screen(ended, "dialog.ceremony tfoot .won", press("Show how it was scored")),
+    "end": Screen(ended, "dialog.ceremony tfoot .won", show_end),
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
     ),

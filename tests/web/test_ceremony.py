@@ -23,6 +23,7 @@ class Watcher:
         self.guest: Guest = server.guest("Ana")
         game = played(1, opponent="axomamma")
         self.table: Data = table_from(self.guest, game, game.before["festival"][festival])
+        self.ends = ("game-over",) if festival < 0 else ("ended-festival",)
         self.begun = self.guest.version(self.table)
         self.visitor = visitor
         self.page = visitor.page
@@ -39,14 +40,8 @@ class Watcher:
         return [event for move in self.guest.moves(self.table, self.begun) for event in move["events"]]
 
     def celebrate(self) -> None:
-        """Play until the Festival is over."""
-
-        def is_over() -> bool:
-            kinds = [event["kind"] for event in self.events()]
-            end = kinds[kinds.index("festival") :] if "festival" in kinds else []
-            return "turn" in end or "game-over" in end
-
-        while not is_over():
+        """Play until the Festival is over, the last one until the game is."""
+        while not any(event["kind"] in self.ends for event in self.events()):
             wait_until(lambda: self.guest.options(self.table), "to be asked")
             self.guest.answer(self.table)
 

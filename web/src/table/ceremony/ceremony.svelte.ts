@@ -64,7 +64,9 @@ export class Ceremony {
     const isOver = events.some(({ kind }) => kind === "game-over");
     const festival = events.find(({ kind }) => kind === "festival")?.facts[0];
     if (!isOver && festival === undefined) return null;
-    return this.moments.find((moment) => (isOver ? moment.winners : moment.festival === festival)) ?? null;
+    const isIt = ({ winners, festival: number }: Moment) =>
+      isOver ? winners !== null : !winners && number === festival;
+    return this.moments.find(isIt) ?? null;
   }
 
   show(moment: Moment): void {

@@ -10,7 +10,7 @@ const FESTIVAL = [
   event("scored", 1, 2, "temple"),
   event("gained", 0, "corn", 1),
 ];
-const REST = [event("paid", 1, 1, 0, 0, 0, 0), event("scored", 1, -2, "upkeep"), event("turn", 1, 9)];
+const REST = [event("paid", 1, 1, 0, 0, 0, 0), event("scored", 1, -2, "upkeep"), event("ended-festival", 0, 1)];
 
 function moments(...parts: ReturnType<typeof event>[][]): Moment[] {
   return momentsIn(logOf(...parts.map((events, index) => entry(index + 1, { events }))), [20, 30]);
@@ -39,21 +39,12 @@ describe("a Festival in the log", () => {
     expect(moments(REST)).toEqual([]);
   });
 
-  test("can follow another at once", () => {
-    const all = moments(FESTIVAL, [event("festival", 1, 2), event("scored", 1, 5, "temple"), event("turn", 0, 9)]);
-
-    expect(all.map(({ festival, after }) => [festival, after])).toEqual([
-      [1, [20, 25]],
-      [2, [20, 30]],
-    ]);
-  });
-
   test("does not count what was taken back", () => {
     const log = logOf(
       entry(1, { events: [event("festival", 0, 1)] }),
-      entry(2, { events: [event("scored", 0, 5, "cards"), event("turn", 1, 9)] }),
+      entry(2, { events: [event("scored", 0, 5, "cards"), event("ended-festival", 0, 1)] }),
       entry(3, { kind: "undo", line: 1 }),
-      entry(4, { line: 2, events: [event("turn", 1, 9)] }),
+      entry(4, { line: 2, events: [event("ended-festival", 0, 1)] }),
     );
 
     expect(momentsIn(log, [20, 30]).map(({ rows }) => rows)).toEqual([[]]);
@@ -64,16 +55,18 @@ test("the end of the game includes the last Festival, final scoring in the order
   const events = [
     event("festival", 0, 3),
     event("scored", 0, 2, "temple"),
+    event("ended-festival", 0, 3),
     event("scored", 0, 1, "final-gold"),
     event("scored", 1, 6, "final-tapestries"),
     event("game-over", -1, 2),
   ];
 
-  const [end] = momentsIn(logOf(entry(1, { events })), [20, 30], ["final-tapestries", "final-gold"]);
+  const [last, end] = momentsIn(logOf(entry(1, { events })), [20, 30], ["final-tapestries", "final-gold"]);
 
   expect(end?.rows.map(({ source }) => source)).toEqual(["temple", "final-tapestries", "final-gold"]);
-  expect(end?.winners).toEqual([1]);
-  expect(end && rank(end)).toBe(Infinity);
+  expect(end).toMatchObject({ winners: [1], after: [20, 30] });
+  expect(last).toMatchObject({ winners: null, after: [19, 24], rows: [{ source: "temple", vp: [2, 0] }] });
+  expect([last, end].map((moment) => moment && rank(moment))).toEqual([3, Infinity]);
 });
 
 test("rows are counted one after another, and the totals with them", () => {

@@ -3,7 +3,8 @@
 
 import { changesOf, sumChanges, type Change } from "../animation/animationSteps";
 import { named } from "../log/eventFields";
-import type { Entry, Sentence } from "../log/log";
+import type { Entry } from "../log/log";
+import type { EventOut } from "../../wire";
 
 /** A scoring step: where the points came from, and how many each seat got. */
 export type Row = { source: string; vp: number[] };
@@ -26,39 +27,38 @@ const FINAL = "final-";
 
 /** Every Festival of the log that is over, and the end of the game. `vp` are the points of all seats now. */
 export function momentsIn(log: readonly Entry[], vp: readonly number[], order: readonly string[] = []): Moment[] {
-  const sentences = log.filter((entry) => !entry.takenBack).flatMap((entry) => entry.sentences);
   const moments: Moment[] = [];
-  const after = [...vp];
-  /** What happened after the last known end of a Festival, looking back. */
-  let open: { winners: number[] | null; after: number[]; events: Sentence[] } | null = null;
-  for (const sentence of [...sentences].reverse()) {
-    const { event } = sentence;
+  /** The points that each seat has scored so far. */
+  const scored = vp.map(() => 0);
+  let festival: { number: number; events: EventOut[] } | null = null;
+  const finish = (winners: number[] | null) => {
+    if (!festival) return;
+    const gains = gainsOf(festival.events, vp.length, order);
+    moments.push({ ...gains, festival: festival.number, winners, after: [...scored] });
+  };
+  for (const { event } of log.filter((entry) => !entry.takenBack).flatMap((entry) => entry.sentences)) {
     if (event === null) continue;
     const known = named(event);
-    if (known.kind === "turn") open = { winners: null, after: [...after], events: [] };
-    if (known.kind === "game-over") {
-      // People count seats from 1.
-      open = { winners: (known.fields.winners ?? []).map((seat) => seat - 1), after: [...after], events: [] };
-    }
+    if (known.kind === "festival") festival = { number: known.fields.festival ?? 0, events: [] };
+    else if (known.kind === "ended-festival") finish(null);
+    else if (known.kind === "game-over")
+      finish((known.fields.winners ?? []).map((seat) => seat - 1)); // counted from 1
+    else festival?.events.push(event);
     if (known.kind === "scored" && event.seat >= 0)
-      after[event.seat] = (after[event.seat] ?? 0) - (known.fields.vp ?? 0);
-    open?.events.unshift(sentence);
-    if (known.kind !== "festival") continue;
-    if (open) {
-      const { winners, events } = open;
-      const gains = gainsOf(events, vp.length, order);
-      moments.unshift({ ...gains, festival: known.fields.festival ?? 0, winners, after: open.after });
-    }
-    open = { winners: null, after: [...after], events: [] }; // a Festival can follow another at once
+      scored[event.seat] = (scored[event.seat] ?? 0) + (known.fields.vp ?? 0);
   }
-  return moments;
+  const before = vp.map((points, seat) => points - (scored[seat] ?? 0));
+  return moments.map((moment) => ({
+    ...moment,
+    after: moment.after.map((points, seat) => points + (before[seat] ?? 0)),
+  }));
 }
 
-function gainsOf(sentences: readonly Sentence[], seats: number, order: readonly string[]) {
+function gainsOf(events: readonly EventOut[], seats: number, order: readonly string[]) {
   const rows: Row[] = [];
   const changes: Change[] = [];
-  for (const { event } of sentences) {
-    if (event === null || event.seat < 0) continue;
+  for (const event of events) {
+    if (event.seat < 0) continue;
     const known = named(event);
     if (known.kind === "scored") {
       const source = known.fields.source ?? "";
