@@ -87,7 +87,8 @@ export function fly(layer: HTMLElement, flight: VisibleFlight, milliseconds: num
         ];
   leave(ghost, ghost.animate(frames, { duration: milliseconds, easing: "ease-in-out" }));
   if (to.hasAttribute("data-piece") && to.animate) {
-    to.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: milliseconds });
+    // Not faded in: each step of that would paint the whole board again.
+    to.animate([{ visibility: "hidden" }, { visibility: "hidden" }], { duration: 0.85 * milliseconds });
   }
 }
 
