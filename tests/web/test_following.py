@@ -153,6 +153,16 @@ def test_the_turn_of_another_is_shown_step_by_step_and_told(alone: Player) -> No
     expect(alone.page.locator(".caption, .ghost, .change")).to_have_count(0)
 
 
+def test_an_answer_is_accepted_while_others_are_still_shown_and_ends_that(alone: Player) -> None:
+    alone.come()
+    alone.until_another_placed()
+    expect(alone.page.locator(".caption")).to_be_attached()
+
+    alone.visitor.choose()
+
+    expect(alone.page.locator(".caption")).to_have_count(0)
+
+
 @pytest.mark.parametrize("motion", ["settings", "system"])
 def test_who_wants_no_motion_sees_where_something_happened_and_nothing_moves(alone: Player, motion: str) -> None:
     if motion == "system":

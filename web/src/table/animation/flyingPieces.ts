@@ -142,8 +142,8 @@ export function flyChange(
   milliseconds: number,
   arrive: () => void,
 ): boolean {
-  const panel = `[data-seat="${change.seat}"]`;
-  const counter = [...document.querySelectorAll(`${panel} [data-count="${CSS.escape(change.what)}"]`)].find(isSeen);
+  const counters = `[data-seat="${change.seat}"] [data-count="${CSS.escape(change.what)}"]`;
+  const counter = [...document.querySelectorAll(counters)].reverse().find(isSeen); // the viewer's large one comes last
   if (!counter) return false;
   const isLoss = change.by < 0;
   const shown = document.createElement("p");
@@ -159,8 +159,8 @@ export function flyChange(
   const [from, to] = isLoss ? [end, beside] : [source ? middle(source) : beside, end];
   const flying = shown.animate(
     [
-      { transform: `${at(from)} scale(1.25)`, opacity: isLoss ? 1 : 0.4 },
-      { transform: `${at(from)} scale(1.25)`, opacity: 1, offset: 0.15 },
+      { transform: `${at(from)} scale(1.15)`, opacity: isLoss ? 1 : 0.4 },
+      { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.15 },
       { transform: `${at(to)} scale(1)`, opacity: isLoss ? 0.2 : 1 },
     ],
     { duration: milliseconds, easing: "ease-in-out" },
