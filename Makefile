@@ -154,6 +154,10 @@ web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and 
 screenshots: $(VENV)/.ready-to-develop chromium web ## screenshots of every page, for review, into build/screenshots
 	@$(RUN) tools.web.screenshots
 
+.PHONY: frames
+frames: $(VENV)/.ready-to-develop chromium web ## script and style time per frame while a Worker walks, from a trace
+	@$(RUN) tools.web.frames
+
 .PHONY: wire
 wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of all messages, from the server's API document
 	@$(RUN) tools.web.wire_types

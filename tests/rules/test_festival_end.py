@@ -281,6 +281,7 @@ def test_FES_34_after_the_card_draw_the_holders_normal_turn_begins() -> None:
     table.choose("done", "done")
 
     table.expect(seat=A, rule="TRN-06")
+    assert table.facts("ended-festival") == [(1,)]
 
 
 def test_FES_35_nothing_else_is_reset() -> None:

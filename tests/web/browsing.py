@@ -222,6 +222,10 @@ class Visitor:
         found: Any = self.until(QUESTION, after)
         if found == "over":
             return None
+        if found == "scored":
+            self.page.keyboard.press("Escape")
+            self.page.locator("dialog.ceremony").wait_for(state="detached")
+            return self.question(after)
         if found == "warned":
             self.page.locator("dialog[open] .row button").last.click()
             self.page.locator("dialog[open]").wait_for(state="detached")
@@ -300,6 +304,7 @@ WHOLE_PAGE = """() => {
 
 QUESTION = """(after) => {
   if (document.querySelector("#result")) return "over";
+  if (document.querySelector("dialog.ceremony")) return "scored";
   if (document.querySelector("dialog[open]")) return "warned";
   const prompt = document.querySelector("#prompt[data-prompt]");
   const options = [...document.querySelectorAll("button.option:enabled")];

@@ -35,11 +35,16 @@ def replay_of(guest: Guest, game: Played) -> Data:
 
 def table_at(guest: Guest, game: Played, prompt: str) -> Data:
     """A table where the guest sits at the first seat, bots at the others, and the guest is asked this."""
+    return table_from(guest, game, game.asked[prompt])
+
+
+def table_from(guest: Guest, game: Played, line: int) -> Data:
+    """A table that goes on after so many answers; the guest sits at the first seat, bots at the others."""
     seats: list[dict[str, Any]] = [{"kind": "me"}]
     replay = replay_of(guest, game)
     players = len(replay["seats"])
     seats += [{"kind": "bot", "bot": "random"}] * (players - 1)
-    return guest.post(f"/api/tables/{replay['id']}/branch", {"line": game.asked[prompt], "seats": seats})
+    return guest.post(f"/api/tables/{replay['id']}/branch", {"line": line, "seats": seats})
 
 
 def lobby(guest: Guest) -> str:

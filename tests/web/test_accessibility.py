@@ -13,7 +13,7 @@ from harness.servers.server import ServerInThread
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.positions import lobby, played, replay_of, result, table, table_at
+from tests.web.positions import lobby, played, replay_of, result, table, table_at, table_from
 
 AT_TABLE = ("Let a bot play my seat", "Report a problem")
 """What is seldom done at a table, and folded."""
@@ -38,6 +38,11 @@ def unfold_answers(page: Page) -> None:
     page.get_by_text("Answers in advance").click()
 
 
+def show_end(page: Page) -> None:
+    """Show the end of the game again, from its line in the log."""
+    page.get_by_role("button", name="Show how it was scored").last.locator("xpath=ancestor::li").press("Enter")
+
+
 def waiting(guest: Guest) -> str:
     """A table where another is asked."""
     other = Guest(guest.url, "Bo")
@@ -56,6 +61,15 @@ def curtain(guest: Guest) -> str:
     return f"/tables/{guest.create_table(seats, start=True)['id']}"
 
 
+def ended(guest: Guest) -> str:
+    """A table where the last Festival and the end of the game are in the log."""
+    game = played(1, opponent="axomamma")
+    made = table_from(guest, game, game.before["festival"][-1])
+    while guest.options(made):
+        guest.answer(made)
+    return f"/tables/{made['id']}"
+
+
 SCREENS = {
     "home": Screen(lambda _: "/", ".hero"),
     "choices": Screen(lambda _: "/", "dialog form", press("More options")),
@@ -69,7 +83,8 @@ SCREENS = {
     ),
     "names": Screen(lambda _: "/", "dialog[open]", press("Play together")),
     "curtain": Screen(curtain, "text=Pass the device to"),
-    "result": Screen(result, "dialog[open]"),
+    "result": Screen(result, "dialog[open]", press("Scores and charts")),
+    "end": Screen(ended, "dialog.ceremony tfoot .won", show_end),
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
     ),

@@ -150,7 +150,17 @@ def test_the_turn_of_another_is_shown_step_by_step_and_told(alone: Player) -> No
     expect(alone.page.locator("[aria-live=polite]").filter(has_text="Axomamma places")).to_have_count(1)
     expect(alone.page.locator("[aria-live=assertive]")).to_have_text("It is your turn.")
     alone.page.keyboard.press("s")
-    expect(alone.page.locator(".caption, .ghost, .rising")).to_have_count(0)
+    expect(alone.page.locator(".caption, .ghost, .change")).to_have_count(0)
+
+
+def test_an_answer_is_accepted_while_others_are_still_shown_and_ends_that(alone: Player) -> None:
+    alone.come()
+    alone.until_another_placed()
+    expect(alone.page.locator(".caption")).to_be_attached()
+
+    alone.visitor.choose()
+
+    expect(alone.page.locator(".caption")).to_have_count(0)
 
 
 @pytest.mark.parametrize("motion", ["settings", "system"])

@@ -49,8 +49,10 @@ def ana(visitor: MakeVisitor, host: Guest) -> Visitor:
     return made
 
 
-def numbers(visitor: Visitor) -> Locator:
-    """The dialog that lies over the table when a game is over."""
+def read_numbers(visitor: Visitor, table: Table) -> Locator:
+    """Open the scores and charts of a game that is over."""
+    visitor.sit_at(table)
+    visitor.click("Scores and charts")
     return visitor.page.get_by_role("dialog")
 
 
@@ -59,9 +61,8 @@ def test_the_end_tells_who_has_won_why_and_where_points_and_resources_came_from(
 ) -> None:
     own, other = played["result"]["vp"]
 
-    ana.sit_at(played)
+    shown = read_numbers(ana, played)
 
-    shown = numbers(ana)
     expect(shown.get_by_role("heading", name="Axomamma has won.")).to_be_visible()
     expect(shown).to_contain_text(f"Ana has {own} VP, Axomamma {other}. Winning takes at least 120")
     total = shown.get_by_role("row", name=re.compile("^Total")).get_by_role("cell")
@@ -73,9 +74,9 @@ def test_the_end_tells_who_has_won_why_and_where_points_and_resources_came_from(
 
 
 def test_scores_and_incomes_can_be_kept_as_csv(ana: Visitor, host: Guest, played: Table, tmp_path: Path) -> None:
-    ana.sit_at(played)
+    numbers = read_numbers(ana, played)
     with ana.page.expect_download() as started:
-        numbers(ana).get_by_role("button", name="Download as CSV").click()
+        numbers.get_by_role("button", name="Download as CSV").click()
     started.value.save_as(tmp_path / "numbers.csv")
 
     with (tmp_path / "numbers.csv").open(encoding="utf-8", newline="") as file:
@@ -91,18 +92,18 @@ def test_scores_and_incomes_can_be_kept_as_csv(ana: Visitor, host: Guest, played
 
 
 def test_points_over_time_can_be_read_as_a_table(ana: Visitor, played: Table) -> None:
-    ana.sit_at(played)
-    numbers(ana).get_by_text("As a table").click()
+    numbers = read_numbers(ana, played)
+    numbers.get_by_text("As a table").click()
 
-    rows = numbers(ana).get_by_role("region", name="Victory points over time").get_by_role("row")
+    rows = numbers.get_by_role("region", name="Victory points over time").get_by_role("row")
     expect(rows.last.get_by_role("cell")).to_have_text([str(vp) for vp in played["result"]["vp"]])
 
 
 def test_the_deal_is_proved_and_the_record_is_downloaded(ana: Visitor, played: Table) -> None:
-    ana.sit_at(played)
-    numbers(ana).get_by_text("Proof of the deal").click()
-    expect(numbers(ana).get_by_text(played["commitment"])).to_be_visible()
-    expect(numbers(ana).get_by_text(played["seed"])).to_be_visible()
+    numbers = read_numbers(ana, played)
+    numbers.get_by_text("Proof of the deal").click()
+    expect(numbers.get_by_text(played["commitment"])).to_be_visible()
+    expect(numbers.get_by_text(played["seed"])).to_be_visible()
     ana.page.keyboard.press("Escape")
 
     with ana.page.expect_download() as download:
@@ -113,8 +114,6 @@ def test_the_deal_is_proved_and_the_record_is_downloaded(ana: Visitor, played: T
 
 def test_a_rematch_is_a_new_table_with_the_same_game(ana: Visitor, host: Guest, played: Table) -> None:
     ana.sit_at(played)
-    expect(numbers(ana)).to_be_visible()
-    ana.page.keyboard.press("Escape")
 
     ana.click("Play again")
 
@@ -216,6 +215,6 @@ def test_a_phone_shows_both_without_scrolling_sideways(
     phone = visitor(*PHONE, still=True)
     phone.be(host)
     phone.open(f"/tables/{played['id']}{path}")
-    expect(phone.page.get_by_role("dialog") if not path else phone.page.get_by_role("slider")).to_be_visible()
+    expect(phone.page.locator("#result") if not path else phone.page.get_by_role("slider")).to_be_visible()
 
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

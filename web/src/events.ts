@@ -61,6 +61,7 @@ export type EventFields = {
   "won-region": { region: string };
   "triggered-festival": { festival: number };
   "festival": { festival: number };
+  "ended-festival": { festival: number };
   "first-player": object;
   "turn": { turn: number };
   "game-over": { winners: number[] };
@@ -178,6 +179,7 @@ export const EVENT_FIELDS = {
   "won-region": { region: "region" },
   "triggered-festival": { festival: "number" },
   "festival": { festival: "number" },
+  "ended-festival": { festival: "number" },
   "first-player": {},
   "turn": { turn: "number" },
   "game-over": { winners: "counted*" },

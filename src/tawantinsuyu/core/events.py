@@ -147,6 +147,7 @@ BASE_EVENTS: Final = kinds(
     event("won-region", region="region"),
     event("triggered-festival", festival=NUMBER, cause="festivals"),
     event("festival", festival=NUMBER),
+    event("ended-festival", festival=NUMBER),
     event("first-player"),
     event("turn", turn=NUMBER, cause="other"),
     event("game-over", winners="counted*4"),

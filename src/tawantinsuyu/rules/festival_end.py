@@ -15,6 +15,7 @@ class EndFestival(Rule):
         """Effects that modules have postponed until now."""
         for module in s.catalog.modules:
             module.end_festival(s)
+        s.tell("ended-festival", self.seat, (s.festivals,))
 
 
 def is_festival(s: State) -> bool:

@@ -1,14 +1,14 @@
 // Animates what others do, step by step, in a layer above the table. The table itself always shows the newest state.
 
 import { getContext, setContext, tick, untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../../shared/settings.svelte";
-import { say } from "../../shared/texts.svelte";
 import type { Entry, Sentence } from "../log/log";
 import { sinceLastMove, touched, type Since } from "../log/sinceLastMove";
 import type { Scene } from "../scene/scene.svelte";
 import type { TableStore } from "../state/tableStore.svelte";
 import { condensed, splitOwn, stepsOf, sumChanges, type Change, type Step } from "./animationSteps";
-import { fly, rise, visibleFlights, type VisibleFlight } from "./flyingPieces";
+import { fly, flyChange, sourceOf, visibleFlights, type VisibleFlight } from "./flyingPieces";
 import { play } from "./sound";
 
 /** The longest time for everything in the queue, and for one step of it, in milliseconds. */
@@ -23,13 +23,21 @@ export function pace(left: number, time: number, slow = 1): number {
   return Math.round(Math.min(LONGEST * slow, Math.max(SHORTEST * slow, time / Math.max(1, left))));
 }
 
-type Waiting = { step: Step; flights: VisibleFlight[] };
+/** The duration of one motion, in milliseconds. */
+export function motion(slow = 1): number {
+  return Math.min(400, Math.max(200, 330 * slow));
+}
+
+/** A step, with the places where its pieces and gains were before the page changed. */
+type Waiting = { step: Step; flights: VisibleFlight[]; source: DOMRect | null };
 
 const ANIMATION = Symbol("animation");
 
 export class Animation {
   /** The current step. */
   step = $state.raw<Step | null>(null);
+  /** Whether all moves of others have been shown. */
+  isIdle = $state(true);
   /** What others did since the viewer's last move. */
   readonly since: Since | null;
   /** The layer in which copies of pieces fly. */
@@ -39,6 +47,10 @@ export class Animation {
   #known: number | null = null;
   #waiting: Waiting[] = [];
   #isAgain = false;
+  /** Gains and losses that have not arrived at the counter of their player. */
+  #due = new SvelteMap<string, number>();
+  /** Incremented when everything is skipped: whatever arrives later no longer counts. */
+  #round = 0;
   /** When everything in the queue should have been shown. */
   #until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,17 +80,35 @@ export class Animation {
     return settings.moves && !document.hidden && this.layer !== null && this.table.passTo === null;
   }
 
-  /** The viewer's own moves are shown at once and without text, those of others step by step. */
+  /** What a player has according to the page, but not yet on the way there. */
+  due(seat: number, what: string): number {
+    return this.#due.get(`${seat} ${what}`) ?? 0;
+  }
+
+  #owe({ seat, what, by }: Change): void {
+    this.#due.set(`${seat} ${what}`, this.due(seat, what) + by);
+  }
+
+  /**
+   * The viewer's own moves are shown at once and without text, those of others step by step. An answer ends what was
+   * still moving: nobody waits for it.
+   */
   #show(added: readonly Entry[]): void {
     const me = this.table.state?.seat ?? null;
     const [mine, others] = splitOwn(added, me);
-    const own = stepsOf(mine, me).map(prepared);
-    this.#again(false);
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
-    this.#waiting = condensedQueue([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
+    const own = stepsOf(mine, me, iconsOf).map(prepared);
+    if (mine.length) this.skip();
+    this.#again(false);
+    const later = stepsOf(others, me, iconsOf).map(prepared);
+    this.#waiting = condensedQueue([...this.#waiting, ...later]);
     this.#until = performance.now() + ALL * settings.pace;
+    this.isIdle = !this.#waiting.length;
+    for (const { step } of [...own, ...later]) step.changes.forEach((change) => this.#owe(change));
+    const round = this.#round;
     void tick().then(() => {
-      for (const { step, flights } of own) this.#act(flights, step.changes, (LONGEST / 2) * settings.pace);
+      if (round !== this.#round) return;
+      for (const each of own) this.#act(each);
       if (this.step === null) this.#next();
     });
   }
@@ -91,27 +121,25 @@ export class Animation {
     if (this.#isAgain) this.scene?.point(...(next?.step.places ?? []));
     if (!next) {
       this.#isAgain = false;
+      this.isIdle = true;
       return;
     }
     const time = this.#isAgain ? REPLAY : pace(left, this.#until - performance.now(), settings.pace);
-    if (!this.#isAgain) this.#act(next.flights, next.step.changes, time);
+    if (!this.#isAgain) this.#act(next);
     this.#timer = setTimeout(() => this.#next(), time);
   }
 
-  #act(flights: readonly VisibleFlight[], changes: readonly Change[], time: number): void {
+  #act({ step, flights, source }: Waiting): void {
     const { layer } = this;
-    if (!layer || document.hidden) return;
-    for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST * settings.pace));
-    const all = sumChanges(changes);
-    for (const [index, change] of all.entries()) {
-      const row = all.slice(0, index).filter((other) => other.seat === change.seat).length;
-      rise(layer, change, row, this.#words(change));
+    const time = motion(settings.pace);
+    const round = this.#round;
+    if (layer && !document.hidden) for (const flight of flights) fly(layer, flight, time);
+    for (const change of sumChanges(step.changes)) {
+      const arrive = () => {
+        if (round === this.#round) this.#owe({ ...change, by: -change.by });
+      };
+      if (!layer || document.hidden || !flyChange(layer, change, source, time, arrive)) arrive();
     }
-  }
-
-  #words({ what, by }: Change): string {
-    const number = by < 0 ? `−${-by}` : `+${by}`;
-    return what === "vp" ? say("story.change", { number, what: say("story.vp") }) : number;
   }
 
   /** Show it again, slowly: each sentence with its places. */
@@ -119,7 +147,7 @@ export class Animation {
     this.skip();
     const me = this.table.state?.seat ?? null;
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
-    this.#waiting = stepsOf(sentences, me, iconsOf).map((step) => ({ step, flights: [] }));
+    this.#waiting = stepsOf(sentences, me, iconsOf).map((step) => ({ step, flights: [], source: null }));
     this.#again(true);
     this.#next();
   }
@@ -135,13 +163,16 @@ export class Animation {
     this.#waiting = [];
     if (this.#isAgain) this.scene?.point();
     this.#isAgain = false;
+    this.isIdle = true;
     this.step = null;
+    this.#round += 1;
+    this.#due.clear();
     this.layer?.replaceChildren();
   }
 }
 
 function prepared(step: Step): Waiting {
-  return { step, flights: visibleFlights(step.flights) };
+  return { step, flights: visibleFlights(step.flights), source: sourceOf(step.places) };
 }
 
 /** Condense the queue to what can be shown in time. */
@@ -154,7 +185,10 @@ function condensedQueue(waiting: readonly Waiting[]): Waiting[] {
   return condensed(
     waiting.map(({ step }) => step),
     most,
-  ).map((step) => ({ step, flights: [...new Set(step.flights.flatMap((flight) => flights.get(flight) ?? []))] }));
+  ).map((step) => {
+    const seen = [...new Set(step.flights.flatMap((flight) => flights.get(flight) ?? []))];
+    return { step, flights: seen, source: sourceOf(step.places) };
+  });
 }
 
 /** Animate a table from now on. Call while its page is initialised, before its children. */
@@ -183,6 +217,11 @@ export function shareAnimation(source: () => TableStore): Animation {
 
 export function theAnimation(): Animation {
   return getContext<Animation>(ANIMATION);
+}
+
+/** Undefined where nothing is played: in a replay or the companion. */
+export function animationIfAny(): Animation | undefined {
+  return getContext<Animation | undefined>(ANIMATION);
 }
 
 /** Mark the places that others touched. Call within the scene of the table. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL, LONGEST, pace, SHORTEST } from "./animation.svelte";
+import { ALL, LONGEST, motion, pace, SHORTEST } from "./animation.svelte";
 
 /** The time it takes to show that many steps. */
 function shown(count: number): number {
@@ -25,4 +25,8 @@ describe("the pace of the animation", () => {
   test.each([5, 8, 11, Math.floor(ALL / SHORTEST)])("shows %d steps in time", (count) => {
     expect(Math.abs(shown(count) - ALL)).toBeLessThanOrEqual(count);
   });
+});
+
+test("a motion takes 200 to 400 ms at every speed", () => {
+  expect([0.5, 1, 2].map(motion)).toEqual([200, 330, 400]);
 });

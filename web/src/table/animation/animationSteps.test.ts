@@ -94,8 +94,14 @@ describe("a piece that moves", () => {
     expect(flightsOf(placed, 1)[0]?.from).toEqual(["player:0"]);
   });
 
-  test("is the back of a card, where nobody may see which one", () => {
-    expect(flightsOf({ ...event("drew-god-card", 0), secret: ["G03"] }, 0)[0]?.symbol).toBe("face-back-god");
+  test("is the back of a card, which turns for those who may see which one it is", () => {
+    const back = { symbol: "face-back-god", from: ["deck:god"], to: ["player:0"] };
+
+    expect(flightsOf({ ...event("drew-god-card", 0), secret: ["G03"] }, 0)).toEqual([{ ...back, turns: "face-G03" }]);
+    expect(flightsOf(event("drew-god-card", 0), 1)).toEqual([back]);
+    expect(flightsOf(event("offered-god-card", -1, "G05"), 1)).toEqual([
+      { ...back, to: ["face:G05"], turns: "face-G05" },
+    ]);
   });
 
   test("is left out where start or end are unknown", () => {

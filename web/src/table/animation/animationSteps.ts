@@ -10,7 +10,13 @@ import type { EventOut } from "../../wire";
 export type Spot = Place | `@${string}`;
 
 /** A piece that moves from the first available spot of one list to the first available spot of another. */
-export type Flight = { symbol: string; from: readonly Spot[]; to: readonly Spot[] };
+export type Flight = {
+  symbol: string;
+  from: readonly Spot[];
+  to: readonly Spot[];
+  /** What it turns into on the way: the face of a card. */
+  turns?: string;
+};
 
 /** A gain or loss: points (`vp`), or a resource. */
 export type Change = { seat: number; what: string; by: number };
@@ -81,7 +87,7 @@ export function condensed(steps: readonly Step[], most: number): Step[] {
   );
 }
 
-const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
+export const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
 
 /** The gains and losses of an event. */
 export function changesOf(event: EventOut): Change[] {
@@ -116,6 +122,10 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
   };
   const piece = (symbol: string, from: Spot, to: Spot): Flight[] => [{ symbol, from: [from], to: [to] }];
   const face = (name = ""): Flight[] => piece(`face-${name}`, `face:${name}`, area);
+  /** A card that turns face up, if the viewer may see it. */
+  const card = (deck: string, name: string | undefined, from: Spot, to: Spot): Flight[] => [
+    { symbol: `face-back-${deck}`, from: [from], to: [to], ...(name === undefined ? {} : { turns: `face-${name}` }) },
+  ];
   const known = named(event);
   switch (known.kind) {
     case "placed":
@@ -154,10 +164,14 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
       return face(known.fields.weaving);
     case "took-god-card":
       return face(known.fields.card);
+    case "offered-god-card":
+      return card("god", known.fields.card, "deck:god", `face:${known.fields.card}`);
     case "drew-god-card":
-      return piece("face-back-god", "deck:god", area);
+      return card("god", known.fields.card, "deck:god", area);
     case "drew-army-card":
-      return piece("face-back-army", "deck:army", area);
+      return card("army", known.fields.card, "deck:army", area);
+    case "played-god-card":
+      return seat === me ? [] : card("god", known.fields.card, area, "deck:god");
     default:
       return [];
   }

@@ -1,11 +1,13 @@
-// A layer above the page in which copies of pieces fly and gains rise. It changes nothing below it and cleans up after
-// itself.
+// A layer above the page in which copies of pieces move and gains fly to their counters. It changes nothing below it and
+// cleans up after itself. Everything moves by `transform` and `opacity` only, which costs no layout.
 
+import type { Place } from "../scene/places";
 import type { Change, Flight, Spot } from "./animationSteps";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Milliseconds that a gain is visible. */
-const RISING = 1_400;
+/** The steps of a Worker that walks, each with its height in pixels. */
+const WALK = 4;
+const LIFT = 9;
 
 /** A flight whose start was visible before the page changed. */
 export type VisibleFlight = Flight & { start: DOMRect };
@@ -51,7 +53,14 @@ export function visibleFlights(flights: readonly Flight[]): VisibleFlight[] {
   });
 }
 
-/** Call after the page has changed: a copy of the piece flies to its new place. */
+/** Call before the page changes: where the gains of a step come from, if that is visible. Task icons come first. */
+export function sourceOf(places: readonly Place[]): DOMRect | null {
+  const sources = places.filter((place) => !place.startsWith("player:"));
+  const from = firstOf(sources.filter((place) => place.startsWith("task-"))) ?? firstOf(sources);
+  return from?.getBoundingClientRect() ?? null;
+}
+
+/** Call after the page has changed: a copy of the piece moves to its new place. */
 export function fly(layer: HTMLElement, flight: VisibleFlight, milliseconds: number): void {
   const to = firstOf(flight.to);
   if (!to || !document.getElementById(flight.symbol)) return;
@@ -59,31 +68,60 @@ export function fly(layer: HTMLElement, flight: VisibleFlight, milliseconds: num
   const end = to.getBoundingClientRect();
   const isPiece = flight.symbol.startsWith("piece-");
   const size = isPiece ? pieceSize(flight, start, end) : Math.min(72, Math.max(start.height, 24));
-  const ghost = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${flight.symbol}`);
-  use.setAttribute("width", "100%");
-  use.setAttribute("height", "100%");
-  ghost.append(use);
-  ghost.setAttribute("class", "ghost");
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
   ghost.style.width = ghost.style.height = `${size}px`;
+  ghost.append(drawing(flight.symbol));
+  const turns = flight.turns !== undefined && document.getElementById(flight.turns) !== null;
+  if (turns) ghost.append(drawing(flight.turns ?? ""));
   layer.append(ghost);
-  const at = (area: DOMRect) =>
-    `translate(${area.x + area.width / 2 - size / 2}px, ${area.y + area.height / 2 - size / 2}px)`;
-  leave(
-    ghost,
-    ghost.animate(
-      [
-        { transform: `${at(start)} scale(1)`, opacity: 1 },
-        { transform: `${at(end)} scale(1.15)`, opacity: 1, offset: 0.85 },
-        { transform: `${at(end)} scale(1)`, opacity: 0 },
-      ],
-      { duration: milliseconds, easing: "ease-in-out" },
-    ),
-  );
+  const [from, until] = [topLeft(start, size), topLeft(end, size)];
+  const frames = turns
+    ? turned(from, until)
+    : flight.symbol.startsWith("piece-worker-")
+      ? walked(from, until)
+      : [
+          { transform: `${at(from)} scale(1)`, opacity: 1 },
+          { transform: `${at(until)} scale(1.12)`, opacity: 1, offset: 0.85 },
+          { transform: `${at(until)} scale(1)`, opacity: 0 },
+        ];
+  leave(ghost, ghost.animate(frames, { duration: milliseconds, easing: "ease-in-out" }));
   if (to.hasAttribute("data-piece") && to.animate) {
-    to.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: milliseconds });
+    // Not faded in: each step of that would paint the whole board again.
+    to.animate([{ visibility: "hidden" }, { visibility: "hidden" }], { duration: 0.85 * milliseconds });
   }
+}
+
+type Point = { x: number; y: number };
+
+/** Where something of a size has its corner if it is in the middle of an area. */
+function topLeft(area: DOMRect, size: number): Point {
+  return { x: area.x + area.width / 2 - size / 2, y: area.y + area.height / 2 - size / 2 };
+}
+
+function at({ x, y }: Point): string {
+  return `translate(${x}px, ${y}px)`;
+}
+
+/** Step by step, leaning from one side to the other. */
+function walked(from: Point, to: Point): Keyframe[] {
+  const frames = Array.from({ length: 2 * WALK + 1 }, (_, index) => {
+    const part = index / (2 * WALK);
+    const up = index % 2 ? LIFT : 0;
+    const lean = index % 2 ? (index % 4 === 1 ? 7 : -7) : 0;
+    const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part - up };
+    return { transform: `${at(point)} rotate(${lean}deg)`, opacity: 1, offset: 0.92 * part };
+  });
+  return [...frames, { transform: `${at(to)} rotate(0deg)`, opacity: 0 }];
+}
+
+/** Like a card that is turned over on the way. */
+function turned(from: Point, to: Point): Keyframe[] {
+  return [
+    { transform: `${at(from)} perspective(30rem) rotateY(0deg)`, opacity: 1 },
+    { transform: `${at(to)} perspective(30rem) rotateY(180deg)`, opacity: 1, offset: 0.8 },
+    { transform: `${at(to)} perspective(30rem) rotateY(180deg)`, opacity: 0 },
+  ];
 }
 
 /** The size of the piece on the board; the size of a whole panel would be meaningless. */
@@ -94,41 +132,52 @@ function pieceSize({ from, to }: Flight, start: DOMRect, end: DOMRect): number {
   return 28;
 }
 
-/** Gains and losses rise below the player's panel, with the player's symbol; several form a column. */
-export function rise(layer: HTMLElement, change: Change, row: number, words: string): void {
-  const panel = find(`player:${change.seat}`);
-  if (!panel) return;
-  const area = panel.getBoundingClientRect();
+/**
+ * A gain flies from where it comes from to its counter, a loss drops from there. False if the counter is not visible.
+ */
+export function flyChange(
+  layer: HTMLElement,
+  change: Change,
+  source: DOMRect | null,
+  milliseconds: number,
+  arrive: () => void,
+): boolean {
+  const counters = `[data-seat="${change.seat}"] [data-count="${CSS.escape(change.what)}"]`;
+  const counter = [...document.querySelectorAll(counters)].reverse().find(isSeen); // the viewer's large one comes last
+  if (!counter) return false;
+  const isLoss = change.by < 0;
   const shown = document.createElement("p");
-  shown.className = change.by < 0 ? "rising less" : "rising";
-  shown.append(badge(`piece-seat-${change.seat}`), words);
-  if (change.what !== "vp") shown.append(badge(`icon-${change.what}`));
+  shown.className = isLoss ? "change less" : "change";
+  shown.append(isLoss ? `−${-change.by}` : `+${change.by}`, drawing(`icon-${change.what}`));
   layer.append(shown);
-  const x = Math.min(area.left + 6, innerWidth - shown.offsetWidth - 4);
-  const y = Math.max(8, area.bottom) + 4 + row * (shown.offsetHeight + 2);
-  const place = (up: number) => `translate(${x}px, ${y - up}px)`;
-  leave(
-    shown,
-    shown.animate(
-      [
-        { transform: place(-6), opacity: 0 },
-        { transform: place(0), opacity: 1, offset: 0.15 },
-        { transform: place(0), opacity: 1, offset: 0.75 },
-        { transform: place(14), opacity: 0 },
-      ],
-      { duration: RISING, easing: "ease-out" },
-    ),
+  const middle = ({ x, y, width, height }: DOMRect): Point => ({
+    x: Math.min(innerWidth - shown.offsetWidth, Math.max(0, x + (width - shown.offsetWidth) / 2)),
+    y: y + (height - shown.offsetHeight) / 2,
+  });
+  const end = middle(counter.getBoundingClientRect());
+  const beside = { x: end.x, y: end.y + 36 };
+  const [from, to] = isLoss ? [end, beside] : [source ? middle(source) : beside, end];
+  const flying = shown.animate(
+    [
+      { transform: `${at(from)} scale(1.15)`, opacity: isLoss ? 1 : 0.4 },
+      { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.15 },
+      { transform: `${at(to)} scale(1)`, opacity: isLoss ? 0.2 : 1 },
+    ],
+    { duration: milliseconds, easing: "ease-in-out" },
   );
+  leave(shown, flying);
+  flying.addEventListener("finish", arrive);
+  return true;
 }
 
-function badge(symbol: string): SVGSVGElement {
-  const sign = document.createElementNS(SVG, "svg");
+function drawing(symbol: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${symbol}`);
   use.setAttribute("width", "100%");
   use.setAttribute("height", "100%");
-  sign.append(use);
-  return sign;
+  svg.append(use);
+  return svg;
 }
 
 function leave(shown: Element, animation: Animation): void {

@@ -115,6 +115,7 @@ const ROLES: Readonly<Record<EventKind, Role>> = {
   "won-region": aside,
   "triggered-festival": main,
   festival: main,
+  "ended-festival": aside,
   "first-player": at("player", deed),
   turn: aside,
   "game-over": main,
