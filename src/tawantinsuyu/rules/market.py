@@ -33,8 +33,8 @@ class RevealBuilding(Draw):
         self.slot = slot
 
     def options(self, s: State) -> list[int]:
-        """The tiles that may be on top of the stack."""
-        return s.stacks[type_of_slot(self.slot)].top_options(0)
+        """The tiles that may be on top of the stack; none if the slot is filled."""
+        return s.stacks[type_of_slot(self.slot)].top_options(0) if s.market[self.slot] == NONE else []
 
     def choose(self, s: State, option: int) -> None:
         s.stacks[type_of_slot(self.slot)].take(option)
