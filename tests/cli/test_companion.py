@@ -172,7 +172,7 @@ def test_an_unseen_card_that_comes_to_light_is_pointed_out() -> None:
         ("template", "Type 'template FILE'."),
         ("template bad.position", "bad.position cannot be written: it already exists"),
         ("template none/t.position", "none/t.position cannot be written: No such file"),
-        ("why 1", "Offered by rule SET-04."),
+        ("why 1", "What it does is in rule SET-04."),
     ],
 )
 def test_a_bad_input_is_answered_and_nothing_is_lost(own_folder: Path, typed: str, message: str) -> None:

@@ -45,6 +45,7 @@ NEEDS_SERVER: Final = {
     "/api/tables/{table}/proposals/answer",
     "/api/tables/{table}/review",
     "/api/tables/{table}/seats/{seat}/kick",
+    "/api/translations/{language}",
 }
 """What other people, mail or many processors are needed for. Pages do not offer it without a server."""
 

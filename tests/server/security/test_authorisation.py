@@ -27,6 +27,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/openapi.json"): (None, 200, 200),
     ("GET", "/api/choices"): (None, 200, 200),
     ("GET", "/api/languages"): (None, 200, 200),
+    ("GET", "/api/translations/{language}"): (None, 404, 404),
     ("GET", "/api/words/{language}"): (None, 200, 200),
     ("GET", "/api/drawings/{components}/{sheet}.svg"): (None, 200, 200),
     ("GET", "/api/rules/{language}"): (None, 200, 200),
