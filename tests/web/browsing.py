@@ -305,6 +305,7 @@ WHOLE_PAGE = """() => {
 QUESTION = """(after) => {
   if (document.querySelector("#result")) return "over";
   if (document.querySelector("dialog.ceremony")) return "scored";
+  if (document.querySelector("[data-moment]")) return null;
   if (document.querySelector("dialog[open]")) return "warned";
   const prompt = document.querySelector("#prompt[data-prompt]");
   const options = [...document.querySelectorAll("button.option:enabled")];

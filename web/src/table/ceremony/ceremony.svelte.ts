@@ -30,6 +30,11 @@ export class Ceremony {
     readonly animation: Animation,
   ) {}
 
+  /** Whether a moment is shown or will be: who plays by program waits for it. */
+  get isDue(): boolean {
+    return this.#next !== null || this.current !== null;
+  }
+
   /** Notice moments that have just happened. Whoever comes back, by a reload or a new connection, missed them. */
   hear(): void {
     const { log, state, connection } = this.table;
