@@ -28,6 +28,8 @@ export class Ceremony {
   constructor(
     readonly table: TableStore,
     readonly animation: Animation,
+    /** Whether moments are shown from the log alone. */
+    readonly isQuiet: () => boolean,
   ) {}
 
   /** Whether a moment is shown or will be: who plays by program waits for it. */
@@ -52,7 +54,8 @@ export class Ceremony {
     };
     if (known === null || this.#known.version === known.version) return;
     // Whoever goes on playing before it begins does not wait for it.
-    this.#next = last && rank(last) > known.rank && !document.hidden ? last : null;
+    const isNews = last !== null && rank(last) > known.rank;
+    this.#next = isNews && !document.hidden && !this.isQuiet() ? last : null;
   }
 
   /** Show the next moment once nothing moves any more and the table is visible. */
@@ -85,8 +88,8 @@ export class Ceremony {
 }
 
 /** Watch a table for moments from now on. Call while its page is initialised, after its animation. */
-export function shareCeremony(source: () => TableStore, animation: Animation): Ceremony {
-  const ceremony = setContext(CEREMONY, new Ceremony(untrack(source), animation));
+export function shareCeremony(source: () => TableStore, animation: Animation, isQuiet: () => boolean): Ceremony {
+  const ceremony = setContext(CEREMONY, new Ceremony(untrack(source), animation, isQuiet));
   $effect.pre(() => {
     const { log, state, connection } = ceremony.table;
     void [log, state, connection];
