@@ -43,7 +43,7 @@ SCREENS = {
     "table": Screen(table, "[data-offered]"),
     "settings": Screen(lambda _: "/", "dialog[open]", press("help", "settings")),
     "help": Screen(lambda _: "/", "dialog[open]", press("help", "help")),
-    "result": Screen(result, "#result"),
+    "result": Screen(result, "body:not(:has(.unseen)) #result"),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
     "lessons": Screen(lambda _: "/learn", "main h1"),
     "companion-choices": Screen(lambda _: "/companion", "form button.main"),
