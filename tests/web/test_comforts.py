@@ -120,6 +120,14 @@ def test_letters_lead_to_the_parts_of_the_screen(ana: Visitor, server: ServerInT
         ana.page.wait_for_function("area => document.activeElement.closest(`[data-area='area:${area}']`)", arg=area)
     ana.page.keyboard.press("q")
     expect(ana.prompt).to_be_focused()
+    # the log is unfolded now, all of it in the window and none of it upon the question
+    log = ana.page.get_by_role("region", name="Log, chat and notes")
+    expect(log).to_be_in_viewport(ratio=1)
+    expect(ana.page.get_by_label("Whose events")).to_be_visible()
+    box, question = log.bounding_box(), ana.prompt.bounding_box()
+    assert box is not None
+    assert question is not None
+    assert box["y"] >= question["y"] + question["height"]
     # in a text they are letters
     ana.page.get_by_role("tab", name="Chat").click()
     ana.page.get_by_role("textbox").first.press_sequentially("help")

@@ -129,6 +129,7 @@ def test_the_log_is_read_with_keys_by_player_and_leads_to_the_rules(alone: Playe
     alone.lines.last.focus()
     alone.page.keyboard.press("ArrowUp")
     expect(alone.lines.nth(-2)).to_be_focused()
+    alone.page.keyboard.press("l")
     alone.page.get_by_label("Whose events").select_option("Axomamma")
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Ana$"))).to_have_count(0)
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Axomamma$")).first).to_be_attached()
