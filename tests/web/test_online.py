@@ -91,7 +91,7 @@ def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(server: Se
     expect(bo.panel("Ana").first).to_contain_text("VP")
     expect(bo.options).to_have_count(0)
     expect(bo.offered).to_have_count(0)
-    expect(bo.page.get_by_text("Your hand")).to_have_count(0)
+    expect(bo.page.get_by_role("region", name="Your hand")).to_have_count(0)
     watching = server.guest(None)
     for _ in range(4):
         expect(bo.prompt).to_have_attribute("data-version", str(watching.version(table)))

@@ -223,7 +223,17 @@ def test_eot_01_the_end_of_a_turn_is_a_step_of_its_own(visitor: MakeVisitor, gue
     ana.is_past(limit.version)
 
 
-def test_plc_07_the_tip_of_a_space_tells_the_sum_and_what_is_left_beside_the_board(
+def overlap(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    return all(
+        first[start] < second[start] + second[length] and second[start] < first[start] + first[length]
+        for start, length in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_plc_07_the_tip_of_a_space_tells_the_sum_and_covers_neither_space_nor_answers(
     visitor: MakeVisitor, guest: Guest
 ) -> None:
     ana = visitor(still=True)
@@ -236,12 +246,12 @@ def test_plc_07_the_tip_of_a_space_tells_the_sum_and_what_is_left_beside_the_boa
     tip = ana.page.get_by_role("tooltip")
     expect(tip.locator(".sum").first).to_have_text(SUM)
     expect(tip).not_to_contain_text("PLC-08")
-    box, board = tip.bounding_box(), ana.page.locator("[data-area='area:board']").bounding_box()
-    assert box is not None
-    assert board is not None
-    assert box["x"] >= board["x"] + board["width"]
+    prompt = ana.page.locator("[data-area='area:prompt']")
+    assert not overlap(tip, ana.place(space))
+    assert not overlap(tip, prompt)
     ana.page.keyboard.press("?")
     expect(tip).to_contain_text("PLC-08")
+    assert not overlap(tip, prompt)
 
 
 def test_alone_one_goes_back_as_far_as_one_likes_and_ends_the_game_with_a_button(ana: Visitor, guest: Guest) -> None:

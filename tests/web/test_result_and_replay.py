@@ -172,11 +172,14 @@ def test_a_replay_plays_by_itself_until_it_is_stopped(ana: Visitor, played: Tabl
 def test_a_record_that_was_brought_here_is_seen_from_any_seat(ana: Visitor, brought: Table) -> None:
     ana.open(f"/replays/{brought['id']}?move=30")
     at_move(ana, 30)
-    expect(ana.page.get_by_text("Your hand")).to_have_count(0)
+    heading = ana.page.get_by_role("heading", name="Your hand")
+    expect(heading).to_have_count(0)
+    expect(ana.hand).to_have_count(0)
 
     ana.page.get_by_label("As seen by").select_option(index=1)
 
-    expect(ana.page.get_by_text("Your hand").first).to_be_visible()
+    expect(heading).to_have_count(1)
+    expect(ana.hand.first).to_be_visible()
 
 
 def test_from_a_move_one_goes_on_against_bots(ana: Visitor, host: Guest, brought: Table) -> None:
