@@ -227,9 +227,11 @@ def overlap(one: Locator, other: Locator) -> bool:
     first, second = one.bounding_box(), other.bounding_box()
     assert first is not None
     assert second is not None
-    return all(
-        first[start] < second[start] + second[length] and second[start] < first[start] + first[length]
-        for start, length in (("x", "width"), ("y", "height"))
+    return (
+        first["x"] < second["x"] + second["width"]
+        and second["x"] < first["x"] + first["width"]
+        and first["y"] < second["y"] + second["height"]
+        and second["y"] < first["y"] + first["height"]
     )
 
 
