@@ -106,6 +106,8 @@ class Outcome(NamedTuple):
 
     has_failed: bool
     """Whether there was such a call."""
+    seen: int
+    """Failures the server saw, in requests or in its own work: it looks for sign-outs and deadlines meanwhile."""
     refused: int
     acknowledged: int
 
@@ -128,7 +130,9 @@ class Trials:
                 check(played, url, again)
         troubles = {entry["event"] for entry in LOGS.troubles(before)}
         assert troubles <= {"database-trouble"}, troubles
-        return Outcome(injection.failed > 0, script.refused, len(played.entries) + len(played.said))
+        return Outcome(
+            injection.failed > 0, injection.database.failures, script.refused, len(played.entries) + len(played.said)
+        )
 
 
 def check(played: Played, url: URL, server: ServerInThread) -> None:
