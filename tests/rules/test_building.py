@@ -7,7 +7,7 @@ from typing import Any, Final
 from tawantinsuyu.core.values import BUILDING_TASK, PRODUCE_TASK
 from tawantinsuyu.rules.building import ALL_TYPES, Construct
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
-from tawantinsuyu.rules.market import RefillMarket
+from tawantinsuyu.rules.market import RefillMarket, RevealBuilding
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainPart
@@ -196,3 +196,11 @@ def test_TSK_21_an_empty_stack_leaves_its_slots_empty() -> None:
     table.do(RefillMarket(0)).expect_nothing()
 
     assert table.market() == ["-", "P02", "Z05", "-"]
+
+
+def test_TSK_21_a_tile_is_revealed_into_an_empty_slot_only() -> None:
+    table = builder(market="P01 P02 - -", stacks="P03")
+
+    table.do(RevealBuilding(0)).expect_nothing()
+
+    assert table.market() == ["P01", "P02", "-", "-"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.values import GOD_NAMES, GODS, NONE
+from tawantinsuyu.game.explain import explain
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state
@@ -334,6 +336,15 @@ def test_SET_24_nobody_sees_anothers_choice_before_making_the_own(viewer: int | 
 
     assert view_for(one.s, viewer) == view_for(other.s, viewer)
     assert [event.seen_by(viewer) for event in one.events] == [event.seen_by(viewer) for event in other.events]
+
+
+def test_SET_24_a_card_says_what_it_gives_unless_it_is_kept() -> None:
+    table = setting_up(2, deals={0: "G01 G02 G03 G04 G05 G06 G07 G08"}).take_weavings()
+
+    lines = explain(table.s, "keep:G01").lines
+
+    given = table.s.catalog.rows[table.s.catalog.god_row[0]].name
+    assert lines[1:] == (Line("SET-24", "card-unkept", (given,)),)
 
 
 def test_SET_24_all_choices_are_made_before_anyone_receives_a_benefit() -> None:

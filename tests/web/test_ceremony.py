@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,9 +10,8 @@ from playwright.sync_api import Locator, expect
 from harness.servers.guest import Data, Guest, wait_until
 from harness.servers.server import ServerInThread
 from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, table_from
-
-MakeVisitor = Callable[..., Visitor]
 
 
 class Watcher:

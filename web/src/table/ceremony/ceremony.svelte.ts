@@ -32,7 +32,7 @@ export class Ceremony {
     readonly isQuiet: () => boolean,
   ) {}
 
-  /** Whether a moment is shown or will be: who plays by program waits for it. */
+  /** Whether a moment is shown or about to be; browser tests wait until it is not. */
   get isDue(): boolean {
     return this.#next !== null || this.current !== null;
   }

@@ -34,7 +34,7 @@ describe("a Festival in the log", () => {
     });
   });
 
-  test("is none while it goes on, or without its beginning", () => {
+  test("is not a moment before it ends, or if the log begins in the middle of it", () => {
     expect(moments(FESTIVAL)).toEqual([]);
     expect(moments(REST)).toEqual([]);
   });
