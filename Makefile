@@ -96,11 +96,11 @@ test-games: $(VENV)/.ready-to-develop web ## the tests that play many games
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "games and not browser"
 
 .PHONY: test-harm
-test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off and starve servers, or send random requests
+test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off, starve and flood servers, or send random requests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: test-lab
-test-lab: $(VENV)/.ready-to-develop ## the tests of experiments, environments, training, benchmarks and example programs
+test-lab: $(VENV)/.ready-to-develop web/node_modules/.ready ## the tests of experiments, environments, training, benchmarks, example programs and the client package
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "lab and not browser"
 
 .PHONY: check

@@ -51,6 +51,7 @@ MARKED_PATHS = {
         "views/test_non_interference.py",
     ),
     "harm": (
+        "server/abuse",
         "server/crash",
         "server/editions/test_reader.py",
         "server/faults",
@@ -59,7 +60,7 @@ MARKED_PATHS = {
         "server/test_schemathesis.py",
         "server/walks",
     ),
-    "lab": ("bench", "environments", "simulation", "test_examples.py", "training"),
+    "lab": ("bench", "client", "environments", "simulation", "test_examples.py", "training"),
 }
 """Tests that have a command of their own."""
 
