@@ -121,3 +121,27 @@ def test_PV04_her_cult_scores_her_temple_step_several_times(vassals: int, times:
     further = {"antisuyu": ["VN04"], "cult-vassals": ["0", str(vassals), "0", "0"]}
     sheet = Sheet([SeatEntry(), SeatEntry(temple="9")], ("vassals",), opponent="pachamama", further=further)
     assert score_festival(sheet)[1]["temple"] == times * tw.new_game(2).state.catalog.temple_vp[9]
+
+
+@pytest.mark.parametrize(("players", "woven"), [(2, 22), (3, 29), (4, 35)])
+def test_SET_21_each_player_has_a_starting_weaving_besides_those_of_the_stack(players: int, woven: int) -> None:
+    stack = woven - players
+    lengths = [7] * (stack // 7) + [stack % 7]
+    everything = SeatEntry(tapestries=[1, *lengths])
+    others = [SeatEntry(tapestries=[1])] * (players - 1)
+
+    assert score(Sheet([everything, *others])).seats[0]["total"] > 0
+    with pytest.raises(SheetError, match="2 is impossible: the box has 1 more"):
+        score(Sheet([everything, *others[1:], SeatEntry(tapestries=[2])]))
+
+
+def test_SET_21_a_starting_weaving_may_be_named() -> None:
+    named, counted = SeatEntry(tapestries=[["SW01", "W01"]]), SeatEntry(tapestries=[7, 7, 6])
+    assert score(Sheet([named, counted])).seats[1]["total"] == 21 + 21 + 15
+
+
+@pytest.mark.parametrize("opponent", tw.OPPONENTS)
+def test_AXO_146_PAC_118_her_god_cards_never_score(opponent: str) -> None:
+    with pytest.raises(SheetError, match="never score") as refused:
+        score(Sheet([SeatEntry(), SeatEntry(god_cards=1)], opponent=opponent))
+    assert (refused.value.seat, refused.value.field) == (1, "god_cards")

@@ -1057,6 +1057,8 @@ export type MessageId =
   | "sheet.festival"
   | "sheet.festival-line"
   | "sheet.gods"
+  | "sheet.last-actions"
+  | "sheet.leftover"
   | "sheet.less"
   | "sheet.markers"
   | "sheet.more"

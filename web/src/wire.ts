@@ -3046,6 +3046,11 @@ export interface components {
                 [key: string]: string[];
             };
             /**
+             * @description Whether the opponent scores 1 VP for each resource left.
+             * @default false
+             */
+            leftover_vp: boolean;
+            /**
              * @description Modules in play.
              * @default []
              */

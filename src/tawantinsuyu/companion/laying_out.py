@@ -75,6 +75,8 @@ def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
     layout = _Layout(TableText(write_position(settings, state)), state)
     layout.set_aside(_named(sheet.seats))
     for seat, entry in enumerate(sheet.seats):
+        if entry.god_cards and state.catalog.automata[seat] is not None:
+            raise SheetError("God cards of a solo opponent never score: leave them out", seat, "god_cards")
         layout.fill_seat(seat, entry)
     layout.fill_annex(sheet.further)
     layout.fill_regions(sheet.seats)
@@ -100,18 +102,20 @@ class _Layout:
     def __init__(self, table: TableText, state: State) -> None:
         self.table = table
         self.catalog = state.catalog
+        self.named: set[str] = set()
         self.left = {name: table.values(PILES, name) for name in table.names(PILES) if not name.endswith("-bottom")}
         self.annex = "" if state.annex is None else state.annex.section
         self.scoring_buildings = {tile.name for tile in state.catalog.buildings if changes_scoring(state, tile)}
 
     def set_aside(self, named: set[str]) -> None:
         """Remove pieces from the stacks."""
+        self.named |= named
         for name, pieces in self.left.items():
             self.left[name] = [piece for piece in pieces if piece not in named]
 
-    def take(self, count: int, stack: str, seat: int, entry: str) -> list[str]:
-        """Arbitrary pieces of a stack, for pieces that were only counted."""
-        fit = [piece for piece in self.left.get(stack, ()) if piece not in self.scoring_buildings]
+    def take(self, count: int, stack: str, seat: int, entry: str, others: Iterable[str] = ()) -> list[str]:
+        """Arbitrary pieces of a stack, after `others`, for pieces that were only counted."""
+        fit = [*others, *(piece for piece in self.left.get(stack, ()) if piece not in self.scoring_buildings)]
         if not 0 <= count <= len(fit):
             raise SheetError(f"{count} is impossible: the box has {len(fit)} more", seat, entry)
         taken = fit[:count]
@@ -139,10 +143,17 @@ class _Layout:
         put(section, "army-down", self.take(entry.army_down, "army-deck", seat, "army_down"))
         if entry.temple:
             put(section, "temple", [entry.temple])
+        self.fill_tapestries(seat, entry)
+
+    def fill_tapestries(self, seat: int, entry: SeatEntry) -> None:
+        """One Weaving of each player is a starting one (SET-21), which the stack does not contain."""
+        start = {self.catalog.weavings[tile].name for tile in self.catalog.start_weavings}
+        free = [] if start & _named([entry]) else sorted(start - self.named)[:1]
         for tapestry in entry.tapestries:
             if isinstance(tapestry, int):
-                tapestry = self.take(tapestry, "weaving-stack", seat, "tapestries")
-            self.table.add(section, TAPESTRY, tapestry)
+                tapestry = self.take(tapestry, "weaving-stack", seat, "tapestries", free)
+                free = [each for each in free if each not in tapestry]
+            self.table.add(f"{SEAT} {seat + 1}", TAPESTRY, tapestry)
 
     def fill_regions(self, entries: Sequence[SeatEntry]) -> None:
         """Put each player's markers on the next spaces of a region: only their number is scored."""

@@ -61,6 +61,12 @@ PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
 }
 """The named choices of switches for each opponent."""
 
+LEFTOVER_SWITCHES: Final[Mapping[str, Mapping[str, str]]] = {
+    axomamma.NAME: {axomamma_difficulty.LEFTOVER_VP: axomamma_difficulty.YES},
+    pachamama.NAME: {pachamama_difficulty.LEFTOVER_VP: pachamama_difficulty.YES},
+}
+"""The choice by which each opponent scores the resources left at the end: the only one that the final scoring reads."""
+
 NEEDS_OF_SWITCHES: Final = pachamama_difficulty.NEEDS
 """For each switch of an opponent, the module that it needs, by its word in the box."""
 

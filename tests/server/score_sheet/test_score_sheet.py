@@ -48,3 +48,13 @@ def test_modules_that_exclude_each_other_are_refused(guest: AnyGuest) -> None:
     modules = ["way-of-the-sun:simpa", "way-of-the-sun:ruruy"]
     with refused(422, "bad-settings"):
         guest(None).post("/api/score-sheet", {"seats": [{}, {}], "modules": modules})
+
+
+def test_AXO_I7_PAC_122_an_opponent_scores_the_resources_left_only_if_that_was_chosen(guest: AnyGuest) -> None:
+    seats = [{}, {"resources": {"stone": 3, "gold": 1}}]
+    for opponent in ("axomamma", "pachamama"):
+        sheet = {"seats": seats, "opponent": opponent}
+        usual = guest(None).post("/api/score-sheet", sheet)
+        harder = guest(None).post("/api/score-sheet", sheet | {"leftover_vp": True})
+
+        assert [each["seats"][1]["total"] for each in (usual, harder)] == [1, 5]

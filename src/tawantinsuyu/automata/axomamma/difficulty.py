@@ -9,7 +9,8 @@ NO: Final = "false"
 YES: Final = "true"
 
 EASIER: Final = ("AXO-D1", "AXO-D2", "AXO-D3", "AXO-D4", "AXO-D5")
-MORE_VP: Final = ("AXO-I4", "AXO-I5", "AXO-I6", "AXO-I7")
+LEFTOVER_VP: Final = "AXO-I7"
+MORE_VP: Final = ("AXO-I4", "AXO-I5", "AXO-I6", LEFTOVER_VP)
 HARDER: Final = ("AXO-I1", "AXO-I2", "AXO-I3", *MORE_VP)
 ALLOW_BUILDINGS: Final = "axo.allow_ga_buildings"  # AXO-C29
 
@@ -83,7 +84,7 @@ class Difficulty:
         self.bonus_vp = 2 if value["AXO-I4"] == YES else 0
         self.festival_vp = 2 if value["AXO-I5"] == YES else 1
         self.no_worker_vp = 2 if value["AXO-I6"] == YES else 0
-        self.final_resources = value["AXO-I7"] == YES
+        self.final_resources = value[LEFTOVER_VP] == YES
         self.actual_soldiers = value["axo.hand_soldiers"] == "actual"
         self.keeps_highest_active = value["axo.keep_highest"] == "action"
         self.free_extra_marker = value["axo.second_conquest_free"] == YES

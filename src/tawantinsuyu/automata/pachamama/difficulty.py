@@ -8,11 +8,12 @@ from typing import Final
 NO: Final = "false"
 YES: Final = "true"
 NONE_OF_THEM: Final = "none"
+LEFTOVER_VP: Final = "pac.leftover_vp"
 
 SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "pac.personality_slots": ("AB", NONE_OF_THEM, "A", "B", "C", "AC", "BC", "ABC"),
     "pac.personality_choice": ("random", "human"),
-    "pac.leftover_vp": (NO, YES),
+    LEFTOVER_VP: (NO, YES),
     "pac.board": ("base", "golden-age"),
     "pac.start_production_face_up": (NO, YES),
     "pac.could_produce": ("reach", "would"),
@@ -51,7 +52,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "easier": {"pac.personality_slots": "B"},
     "standard": {},
     "harder": {"pac.personality_slots": "ABC"},
-    "hardest": {"pac.personality_slots": "ABC", "pac.leftover_vp": YES},
+    "hardest": {"pac.personality_slots": "ABC", LEFTOVER_VP: YES},
 }
 """Named levels, the weakest first: PAC-120, and PAC-122 for the last."""
 
@@ -83,7 +84,7 @@ class Difficulty:
         slots = value["pac.personality_slots"]
         self.slots = () if slots == NONE_OF_THEM else tuple(["ABC".index(letter) for letter in slots])
         self.chosen_faces = value["pac.personality_choice"] == "human"
-        self.leftover_vp = value["pac.leftover_vp"] == YES
+        self.leftover_vp = value[LEFTOVER_VP] == YES
         self.production_up = value["pac.start_production_face_up"] == YES
         self.would_produce = value["pac.could_produce"] == "would"
         self.gold_for_lost = value["pac.gold_for_lost_benefits"] == YES

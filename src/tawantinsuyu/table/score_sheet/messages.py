@@ -46,6 +46,7 @@ class SheetIn(Sent):
     )
     modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Modules in play.")
     opponent: OpponentName | None = None
+    leftover_vp: bool = Field(default=False, description="Whether the opponent scores 1 VP for each resource left.")
     casualties: Count = Field(default=0, description="Workers in the Casualties of War.")
     further: Annotated[dict[Piece, Pieces], Field(max_length=20)] = Field(
         default={}, description="Pieces of modules, by the names of their lines in a position text."

@@ -7,6 +7,7 @@ from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.companion.form import form_of
 from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
 from tawantinsuyu.companion.score_sheet import score, score_festival
+from tawantinsuyu.game.expansions import LEFTOVER_SWITCHES
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
@@ -39,7 +40,9 @@ def scored_sheet(box: Box, entered: SheetIn) -> ScoredOut:
     """The score of a table: at the end of the game, and at a Festival. Refuses impossible entries."""
     seats = [SeatEntry(**entry.model_dump()) for entry in entered.seats]
     try:
-        sheet = Sheet(seats=seats, **entered.model_dump(exclude={"seats", "components"}))
+        difficulty = LEFTOVER_SWITCHES[entered.opponent] if entered.opponent and entered.leftover_vp else {}
+        fields = entered.model_dump(exclude={"seats", "components", "leftover_vp"})
+        sheet = Sheet(seats=seats, difficulty=difficulty, **fields)
         scored = score(sheet, box)
         return {
             "seats": [dict(seat) for seat in scored.seats],

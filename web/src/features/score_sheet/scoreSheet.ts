@@ -36,6 +36,8 @@ export type Entry = {
 export type Entered = {
   players: number;
   opponent: "axomamma" | "pachamama" | null;
+  /** Whether the opponent scores the resources left at the end, a harder option. */
+  leftover: boolean;
   side: Side | null;
   modules: string[];
   casualties: number;
@@ -74,6 +76,7 @@ export function emptySheet(): Entered {
   return {
     players: 2,
     opponent: null,
+    leftover: false,
     side: null,
     modules: [],
     casualties: 0,
@@ -99,9 +102,10 @@ export function requestOf(entered: Entered, regions: readonly string[] = []): Sh
   if (entered.modules.includes("nobles")) Object.assign(further, nobles(seats));
   if (entered.modules.includes("vassals")) Object.assign(further, vassals(entered, regions));
   return {
-    seats: seats.map(entryOf),
+    seats: seats.map((entry, seat) => entryOf(entry, entered.opponent !== null && seat === 1)),
     modules: modulesOf(entered),
     opponent: entered.opponent,
+    leftover_vp: entered.opponent !== null && entered.leftover,
     casualties: entered.casualties,
     further,
     components: entered.edition?.components ?? null,
@@ -149,7 +153,7 @@ function vassals(entered: Entered, regions: readonly string[]): Record<string, s
   return lines;
 }
 
-function entryOf(entry: Entry): SeatEntryIn {
+function entryOf(entry: Entry, isOpponent: boolean): SeatEntryIn {
   return {
     vp: entry.vp,
     temple: entry.temple,
@@ -159,7 +163,7 @@ function entryOf(entry: Entry): SeatEntryIn {
     buildings: Object.keys(entry.told),
     other_buildings: entry.others,
     buildings_down: entry.down,
-    god_cards: entry.gods,
+    god_cards: isOpponent ? 0 : entry.gods, // hers never score
     army_up: entry.armyUp,
     army_down: entry.armyDown,
     workers: entry.workers,
