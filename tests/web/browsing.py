@@ -227,8 +227,9 @@ class Visitor:
             self.page.locator("dialog.ceremony").wait_for(state="detached")
             return self.question(after)
         if found == "warned":
-            self.page.locator("dialog[open] .row button").last.click()
-            self.page.locator("dialog[open]").wait_for(state="detached")
+            warning = self.page.locator("dialog[open]:not(.ceremony)")  # a ceremony may follow it at once
+            warning.locator(".row button").last.click()
+            warning.wait_for(state="detached")
             return self.question(after)
         return Asked(**found)
 

@@ -59,6 +59,13 @@ def spaces(asked: Asked | None) -> list[str]:
     return [place for place in asked.places if place.startswith("space-")]
 
 
+SHOWN = """() => {
+  const offered = [...document.querySelectorAll("button.option:enabled")].map((option) => option.dataset.key);
+  return offered.length ? [document.querySelector("#prompt")?.dataset.version, ...offered].join() : null;
+}"""
+"""The question and what it offers, which narrows with each click; nothing while an answer is on its way."""
+
+
 def workers_on_hill(visitor: Visitor) -> Locator:
     return visitor.page.locator("[data-piece^='hill-']")
 
@@ -93,11 +100,14 @@ def test_from_the_first_page_to_the_first_worker_on_the_hill(visitor: MakeVisito
             break
     ana.click_place(space)
     clicks += 1
-    while workers_on_hill(ana).count() == before:
+    ana.options.first.wait_for()
+    while ana.asked() == asked.version or ana.prompt.get_attribute("data-prompt") in ("choose-entry", "pay"):
+        shown = ana.page.evaluate(SHOWN)
         ana.options.first.click()
         clicks += 1
-        ana.page.wait_for_timeout(300)
+        ana.page.wait_for_function(f"(shown) => ![null, shown].includes(({SHOWN})())", arg=shown)
 
+    expect(workers_on_hill(ana)).to_have_count(before + 1)
     assert clicks <= CLICKS_TO_THE_HILL
 
 
