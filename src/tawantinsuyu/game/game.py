@@ -27,7 +27,7 @@ from tawantinsuyu.game.explain import (
     why_not_at,
 )
 from tawantinsuyu.game.formats.codec import chance_from_data, fingerprint_of, sound_state_from_data, state_to_data
-from tawantinsuyu.game.formats.position_reader import read_position
+from tawantinsuyu.game.formats.position_reader import PositionError, read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import SavedGameData, game_from_data, game_to_data
@@ -469,7 +469,11 @@ class Position:
     @staticmethod
     def from_text(text: str, edition: Edition | None = None) -> Position:
         """Read a position; raises `PositionError` and nothing else. `edition` is as for a new game."""
-        return Position(*read_position(text, edition))
+        position = Position(*read_position(text, edition))
+        faults = rehearse(position.state)
+        if faults:
+            raise PositionError(f"this position is impossible: {faults[0]}")
+        return position
 
     def to_text(self) -> str:
         """The text form, secrets included."""
