@@ -92,6 +92,7 @@ SCREENS = {
     "all-rules": Screen(lambda _: "/rules", "main h3"),
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
+    "legend": Screen(lambda _: "/legend", "main img"),
     "learn": Screen(lambda _: "/learn", "main h1"),
     "lesson": Screen(lambda _: "/learn", "[data-step='statue-0']", press("Statues: Learn it now")),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),

@@ -3927,7 +3927,7 @@ export interface operations {
             header?: never;
             path: {
                 components: string;
-                sheet: "board" | "faces";
+                sheet: "board" | "faces" | "aid";
             };
             cookie?: never;
         };

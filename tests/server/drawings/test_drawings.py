@@ -13,7 +13,9 @@ import pytest
 
 from harness.servers.server import GENEROUS, ServerInThread
 from tawantinsuyu import __version__
+from tawantinsuyu.art.aid import HEIGHT, MARGIN
 from tawantinsuyu.art.board.board import draw_board
+from tawantinsuyu.art.drawing.icons import icon_names, tile_icon_names
 from tawantinsuyu.art.faces import draw_faces
 from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.art.night import at_night
@@ -24,7 +26,9 @@ from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.table.drawings.drawing import DrawingRequest
+from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.languages import complete_languages
+from tawantinsuyu.texts.page import page_messages
 
 BOX = load_box()
 KEPT = "public, max-age=31536000, immutable"
@@ -182,3 +186,24 @@ def test_new_drawings_are_limited_for_an_address_and_old_ones_are_not(
 
     # and what has been drawn is for everyone
     assert all(browser.get(address(sheet)).status_code == 200 for sheet in ("board", "faces") for _ in range(5))
+
+
+@pytest.mark.parametrize("language", complete_languages())
+def test_the_player_aid_fits_on_a_page_and_says_what_the_box_prints(browser: httpx.Client, language: str) -> None:
+    answer = browser.get(address("aid"), params={"language": language, "theme": "night"})
+
+    page = ElementTree.fromstring(answer.text)
+    texts = list(page.iter("{http://www.w3.org/2000/svg}text"))
+    assert max(float(text.get("y", "0")) for text in texts) < HEIGHT - MARGIN / 2
+    words = " ".join("".join(text.itertext()) for text in texts)
+    messages = Texts(BOX, (), language)
+    for worker in BOX.workers:
+        assert messages.say("worker", worker.id) in words
+
+
+def test_every_icon_has_a_name_and_a_meaning() -> None:
+    words = page_messages("en")
+
+    for icon in (*icon_names(), *tile_icon_names()):
+        assert icon in words["sign"]
+        assert icon in words["sign-text"] or icon.partition("-")[0] in words["sign-text"]

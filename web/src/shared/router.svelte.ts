@@ -1,7 +1,7 @@
 // The page that is shown: the address determines it, and the browser's back and forward work.
 
 export type Route =
-  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "edition" | "translate" | "nowhere" }
+  | { page: "home" | "rules" | "legend" | "learn" | "score" | "puzzles" | "companion" | "edition" | "translate" | "nowhere" }
   | { page: "challenge"; day: string | null }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
@@ -11,6 +11,7 @@ export type Route =
 export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/rules") return { page: "rules" };
+  if (path === "/legend") return { page: "legend" };
   if (path === "/learn") return { page: "learn" };
   if (path === "/score") return { page: "score" };
   if (path === "/puzzles") return { page: "puzzles" };

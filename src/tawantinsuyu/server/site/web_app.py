@@ -34,6 +34,7 @@ PAGES: Final = (
     "/replays/{replay}/review",
     "/rules",
     "/learn",
+    "/legend",
     "/puzzles",
     "/challenge",
     "/score",

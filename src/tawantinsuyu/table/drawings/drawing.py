@@ -10,13 +10,14 @@ from tawantinsuyu.art.faces import draw_faces
 from tawantinsuyu.art.modules import MODULES, Modules
 from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.table.drawings.aid import player_aid
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import ARGUMENTS, messages
 from tawantinsuyu.texts.speech import Wording
 
 SVG: Final = "image/svg+xml"
 
-Sheet: TypeAlias = Literal["board", "faces"]
+Sheet: TypeAlias = Literal["board", "faces", "aid"]
 Theme: TypeAlias = Literal["day", "night"]
 
 
@@ -41,7 +42,12 @@ def chosen_modules(modules: Sequence[str]) -> tuple[str, ...]:
 
 
 def drawing(box: Box, request: DrawingRequest) -> str:
-    """A drawing as SVG. Raises `ValueError` for modules that cannot be played together."""
+    """A drawing as SVG. Raises `ValueError` for modules that cannot be played together.
+
+    The player aid is for paper, so it is the same by night.
+    """
+    if request.sheet == "aid":
+        return player_aid(box, request.language)
     if request.sheet == "board":
         drawn = draw_board(box, request.modules, board_labels(request.language), request.icons)
     else:

@@ -5,7 +5,7 @@ import { settings } from "../../shared/settings.svelte";
 import { texts } from "../../shared/texts.svelte";
 import { transport } from "../../shared/transport";
 
-export type Sheet = "board" | "faces";
+export type Sheet = "board" | "faces" | "aid";
 
 const drawings = new Map<string, Promise<SVGSVGElement>>();
 

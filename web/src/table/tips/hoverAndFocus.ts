@@ -1,6 +1,8 @@
 // Detects pointing at things: a resting mouse, keyboard focus, a long press, or the first tap on the board.
 
 const THINGS = "[data-place], [data-tip]";
+/** An icon in a text: it has a tip where nothing around it has one. */
+const SIGN = "[data-sign]";
 /** Where things are small: the first tap only looks, the second one chooses. */
 const TAP_TO_LOOK = "[data-tap-to-look]";
 /** The tip itself: using it is not pointing at something else. */
@@ -155,7 +157,7 @@ export class HoverAndFocus {
 }
 
 function thingOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(THINGS) : null;
+  return target instanceof Element ? (target.closest(THINGS) ?? target.closest(SIGN)) : null;
 }
 
 function isTipBox(target: EventTarget | null): boolean {

@@ -14,7 +14,7 @@ from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, drawing
 
 MOST: Final = 1_000
-"""Drawings in the cache. A component set has 432: 24 sets of modules, 3 sheets, 3 languages, 2 themes. They are stored
+"""Drawings in the cache. A component set has 576: 24 sets of modules, 4 sheets, 3 languages, 2 themes. They are stored
 compressed, at about 20 kB each.
 """
 
