@@ -45,9 +45,9 @@ export const VIGNETTES = {
     land: "forest",
     things: [
       standing("worker-architect", 70),
-      lying("icon-god-sun", 128, 64, 36),
-      { text: "?", at: [162, 56], size: 54 },
-      lying("icon-god-wave", 196, 64, 36),
+      lying("face-large-sun", 120, 58, 66),
+      { text: "?", at: [162, 54], size: 60 },
+      lying("face-large-wave", 204, 58, 66),
       standing("worker-courier", 252),
     ],
   },
