@@ -33,7 +33,7 @@ OUT: Final = ROOT / "build" / "screenshots"
 IMAGES: Final = ROOT / "docs" / "images"
 SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844), "tablet": (820, 1180), "large": (2560, 1440)}
 THEMES: Final = ("day", "night")
-IN_README: Final = {"placing-laptop-day": "table.jpg", "home-laptop-day": "home.jpg"}
+IN_README: Final = {"placing-laptop-day": "table.jpg", "welcome-laptop-day": "home.jpg"}
 SETTLED: Final = 900
 """Milliseconds until drawings have loaded and animations have ended."""
 PATIENCE: Final = 60.0
