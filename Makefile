@@ -152,7 +152,7 @@ web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and 
 
 .PHONY: screenshots
 screenshots: $(VENV)/.ready-to-develop chromium web ## screenshots of every page, for review, into build/screenshots
-	@$(RUN) tools.web.screenshots
+	@$(RUN) tools.web.screenshots $(ARGS)
 
 .PHONY: frames
 frames: $(VENV)/.ready-to-develop chromium web ## script and style time per frame while a Worker walks, from a trace

@@ -72,6 +72,7 @@ def ended(guest: Guest) -> str:
 
 SCREENS = {
     "home": Screen(lambda _: "/", ".hero"),
+    "introduction": Screen(lambda _: "/about", ".pictures image"),
     "choices": Screen(lambda _: "/", "dialog form", press("More options")),
     "lobby": Screen(lobby, "text=Invitation link"),
     "asked": Screen(table, "[data-offered]"),

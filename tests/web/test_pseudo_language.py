@@ -44,6 +44,7 @@ SCREENS = {
     "settings": Screen(lambda _: "/", "dialog[open]", press("help", "settings")),
     "help": Screen(lambda _: "/", "dialog[open]", press("help", "help")),
     "result": Screen(result, "body:not(:has(.unseen)) #result"),
+    "introduction": Screen(lambda _: "/about", ".pictures li"),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
     "lessons": Screen(lambda _: "/learn", "main h1"),
     "companion-choices": Screen(lambda _: "/companion", "form button.main"),

@@ -1,7 +1,8 @@
 """`make screenshots`: pictures of every screen at every size, by day and by night.
 
-They are written to `build/screenshots` for inspection; the README shows two of them. Their games are always the same:
-bots play one with a known seed, the server imports its record, and a table branches off at a move.
+They are written to `build/screenshots` for inspection; the README and the guides show two of them. Their games are
+always the same: bots play one with a known seed, the server imports its record, and a table branches off at a move.
+`index.html` there shows each beside an earlier one: that of the folder `--before`, or else of the previous run.
 """
 
 from __future__ import annotations
@@ -30,15 +31,30 @@ from tawantinsuyu.bots.registry import make_bot
 
 OUT: Final = ROOT / "build" / "screenshots"
 IMAGES: Final = ROOT / "docs" / "images"
-SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844), "tablet": (1024, 768), "large": (2560, 1440)}
+SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844), "tablet": (820, 1180), "large": (2560, 1440)}
 THEMES: Final = ("day", "night")
-IN_README: Final = {"placing-laptop-day": "table.jpg", "home-laptop-day": "home.jpg"}
+IN_README: Final = {"placing-laptop-day": "table.jpg", "welcome-laptop-day": "home.jpg"}
 SETTLED: Final = 900
 """Milliseconds until drawings have loaded and animations have ended."""
 PATIENCE: Final = 60.0
 SEED: Final = 11
 NAME: Final = "Ana"
-
+NEWCOMER: Final = "welcome"
+"""The home page of somebody who has never been here."""
+PREVIOUS: Final = OUT / "previous"
+"""The pictures of earlier runs, as far as later ones took them anew."""
+PAGE: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Before and after</title>
+<style>
+  body {{ margin: 1rem; background: #222; color: #eee; font: 1rem sans-serif }}
+  div {{ display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }}
+  img {{ width: 100% }}
+</style>
+<h1>Before and after</h1>
+{rows}
+</html>
+"""
+ROW: Final = '<h2>{name}</h2>\n<div>{before}<img loading="lazy" src="{after}" alt="{name}, after"></div>'
 
 WANTED_TURN: Final = 16
 """By this turn the table has filled up."""
@@ -110,6 +126,8 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
         return lambda page: page.get_by_role("button", name=re.compile(name)).first.click()
 
     yield "home", "/", nothing
+    yield NEWCOMER, "/", nothing
+    yield "introduction", "/about", nothing
     yield "home-choices", "/", click("^More options")
     yield "lobby", f"/tables/{lobby}", nothing
     for name, prompt in (("placing", "choose-space"), ("turn", "main-option"), ("tasks", "choose-task")):
@@ -117,6 +135,8 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
         yield name, f"/tables/{table}", nothing
     yield "expansion", f"/tables/{house.branch(replays['expansion'], expansion.asked['choose-space'], 2)}", nothing
     yield "solo", f"/tables/{house.branch(replays['solo'], solo.asked['main-option'], 1)}", nothing
+    hands = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Bo"}]
+    yield "curtain", f"/tables/{house.table(seats=hands, game={'players': 2}, start=True)}", nothing
     yield "help", "/", press("?")
     yield "settings", "/", click("Settings")
     yield "rules", "/rules", nothing
@@ -124,6 +144,7 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     yield "puzzles", "/puzzles", nothing
     yield "challenge", "/challenge", nothing
     yield "replay", f"/replays/{replays['game']}?move={game.length // 2}", nothing
+    yield "review", f"/replays/{replays['game']}/review", nothing
     yield "result", f"/tables/{house.finished(replays['game'], game.length - 1, 3)}", nothing
 
 
@@ -156,7 +177,7 @@ def _wait_for(url: str) -> None:
 
 def take(browser: Browser, url: str, only: str) -> list[Path]:
     """Take the pictures whose names contain `only`."""
-    OUT.mkdir(parents=True, exist_ok=True)
+    PREVIOUS.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
     context = browser.new_context()
     house = House(context.new_page(), url)
@@ -172,7 +193,7 @@ def take(browser: Browser, url: str, only: str) -> list[Path]:
                     viewport={"width": width, "height": height},
                     color_scheme=scheme,
                     reduced_motion="reduce",
-                    storage_state=who,
+                    storage_state=None if screen == NEWCOMER else who,
                 )
                 page = fresh.new_page()
                 page.goto(url + address)
@@ -180,6 +201,8 @@ def take(browser: Browser, url: str, only: str) -> list[Path]:
                 act(page)
                 page.wait_for_timeout(SETTLED)
                 path = OUT / f"{name}.png"
+                if path.exists():
+                    path.replace(PREVIOUS / path.name)
                 page.screenshot(path=path)
                 if name in IN_README:
                     page.screenshot(path=IMAGES / IN_README[name], type="jpeg", quality=82)
@@ -188,10 +211,24 @@ def take(browser: Browser, url: str, only: str) -> list[Path]:
     return taken
 
 
+def compare(before: Path) -> Path:
+    """Write the page that shows every picture beside the one of the same name in that folder."""
+    rows = []
+    for after in sorted(OUT.glob("*.png")):
+        earlier = before / after.name
+        shown = f'<img loading="lazy" src="{earlier.as_uri()}" alt="{after.stem}, before">'
+        row = ROW.format(name=after.stem, after=after.name, before=shown if earlier.exists() else "<p>new</p>")
+        rows.append(row)
+    page = OUT / "index.html"
+    page.write_text(PAGE.format(rows="\n".join(rows)), encoding="utf-8")
+    return page
+
+
 def main() -> None:
     """Take them all."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("--only", default="", help="a part of the names of those that are wanted")
+    parser.add_argument("--before", type=Path, default=PREVIOUS, help="a folder of earlier pictures to compare with")
     asked = parser.parse_args()
     program = find()
     if program is None:
@@ -200,7 +237,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS), headless=True)
         taken = take(browser, url, asked.only)
         browser.close()
-    Console().print(f"{len(taken)} pictures in {OUT.relative_to(ROOT)}")
+    page = compare(asked.before.resolve())
+    Console().print(f"{len(taken)} pictures; compare them in {page.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

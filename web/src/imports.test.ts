@@ -11,7 +11,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   companion: ["editions", "lobby", "score_sheet"],
   help: ["reference", "settings"],
   history: ["lobby", "reviews"],
-  home: ["challenges", "history", "holidays", "lobby", "notices", "offline", "people", "tutorial"],
+  home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "people", "tutorial"],
   lobby: ["chat", "editions"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "report", "result", "tutorial"],
   report: ["history"],

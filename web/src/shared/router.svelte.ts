@@ -1,7 +1,20 @@
 // The page that is shown: the address determines it, and the browser's back and forward work.
 
 export type Route =
-  | { page: "home" | "rules" | "legend" | "learn" | "score" | "puzzles" | "companion" | "edition" | "translate" | "nowhere" }
+  | {
+      page:
+        | "home"
+        | "introduction"
+        | "rules"
+        | "legend"
+        | "learn"
+        | "score"
+        | "puzzles"
+        | "companion"
+        | "edition"
+        | "translate"
+        | "nowhere";
+    }
   | { page: "challenge"; day: string | null }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
@@ -10,6 +23,7 @@ export type Route =
 
 export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
+  if (path === "/about") return { page: "introduction" };
   if (path === "/rules") return { page: "rules" };
   if (path === "/legend") return { page: "legend" };
   if (path === "/learn") return { page: "learn" };

@@ -32,6 +32,7 @@ PAGES: Final = (
     "/tables/{table}/review",
     "/replays/{replay}",
     "/replays/{replay}/review",
+    "/about",
     "/rules",
     "/learn",
     "/legend",
