@@ -13,7 +13,7 @@ from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.components.build import draft_catalog
-from tawantinsuyu.core.catalog import Catalog, Variants
+from tawantinsuyu.core.catalog import CatalogDraft, Variants
 from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.events import GOLDEN_AGE_EVENTS
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
@@ -99,7 +99,7 @@ def module_refusal(opponent: str | None, difficulty: Mapping[str, str], modules:
     return ""
 
 
-def build_catalog(
+def draft_game(
     box: Box,
     seats: int,
     variants: Variants,
@@ -107,7 +107,7 @@ def build_catalog(
     rulings: Mapping[str, str],
     opponent: str | None,
     difficulty: Mapping[str, str],
-) -> Catalog:
+) -> CatalogDraft:
     """The base game, then the modules, then the opponent on the last seat."""
     words = frozenset(MODULES[name] for name in modules)
     side = next((name.partition(":")[2] for name in modules if MODULES[name] == SUN), "")
@@ -117,4 +117,4 @@ def build_catalog(
         axomamma.seat_axomamma(draft, box, seats - 1, difficulty)
     elif opponent == pachamama.NAME:
         pachamama.seat_pachamama(draft, box, seats - 1, difficulty)
-    return draft.freeze()
+    return draft

@@ -13,7 +13,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.names import ModuleName, OpponentName
-from tawantinsuyu.core.catalog import Catalog, Variants
+from tawantinsuyu.core.catalog import Catalog, CatalogDraft, Variants
 from tawantinsuyu.game.expansions import (
     DEFAULT_OPPONENT,
     DIFFICULTY,
@@ -24,7 +24,7 @@ from tawantinsuyu.game.expansions import (
     PRESETS,
     RULINGS,
     WHOLE_EXPANSION,
-    build_catalog,
+    draft_game,
     module_refusal,
 )
 
@@ -274,26 +274,31 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
     )
     catalog = _catalogs.get(key)
     if catalog is None:
-        variants = Variants(
-            leftover_weaving_price=int(settings.variant("leftover_weaving_price")),
-            treat_as_full=settings.variant("treat_as_scope") == "full",
-            discount_total=settings.variant("z13_discount") == "total",
-            printed_coricancha=settings.variant("coricancha") == "printed",
-            merchant_empty=settings.variant("task.merchant_empty") == "yes",
-        )
-        try:
-            catalog = build_catalog(
-                box,
-                settings.seats,
-                variants,
-                settings.modules,
-                settings.variants,
-                settings.opponent,
-                settings.difficulty,
-            )
-        except ValueError as error:
-            raise SettingsError(f"no game can be played with this component set: {error}") from error
+        catalog = draft_for(settings, box).freeze()
         if len(_catalogs) >= MOST_CATALOGS:
             _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog
     return catalog
+
+
+def draft_for(settings: Settings, box: Box) -> CatalogDraft:
+    """The catalog of a game before it is frozen. Raises `SettingsError`."""
+    variants = Variants(
+        leftover_weaving_price=int(settings.variant("leftover_weaving_price")),
+        treat_as_full=settings.variant("treat_as_scope") == "full",
+        discount_total=settings.variant("z13_discount") == "total",
+        printed_coricancha=settings.variant("coricancha") == "printed",
+        merchant_empty=settings.variant("task.merchant_empty") == "yes",
+    )
+    try:
+        return draft_game(
+            box,
+            settings.seats,
+            variants,
+            settings.modules,
+            settings.variants,
+            settings.opponent,
+            settings.difficulty,
+        )
+    except ValueError as error:
+        raise SettingsError(f"no game can be played with this component set: {error}") from error

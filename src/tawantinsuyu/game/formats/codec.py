@@ -14,7 +14,7 @@ from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.expansions import build_catalog
+from tawantinsuyu.game.expansions import draft_game
 from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.formats.position_data import PileData, PositionData
 from tawantinsuyu.kernel.chance import Chance
@@ -88,7 +88,7 @@ SAVED_NAMES: Final[Mapping[str, str]] = {
 """Fields with another name in saved positions: renaming a field in the program does not change the format."""
 
 
-IMPORT_ALL: Final = (Setup, build_catalog)
+IMPORT_ALL: Final = (Setup, draft_game)
 """Importing these defines every effect: the first effect of all games, and what modules and opponents add."""
 
 

@@ -1,0 +1,102 @@
+"""A guided game: the list of what a person entered, from which everything else follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+
+from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.looks import LOOKS
+from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
+from tawantinsuyu.companion.guide.protocol import Order, Question
+from tawantinsuyu.companion.guide.session import Asking, Session
+from tawantinsuyu.companion.guide.strip import set_strip, strip_of
+from tawantinsuyu.core.values import SECTIONS
+from tawantinsuyu.game.settings import Edition, box_for, check_settings
+from tawantinsuyu.rules.turn import Turn
+
+
+class Start(TypedDict):
+    """The opponent and options of a guided game; `strip` joins a game that is already running."""
+
+    opponent: str
+    difficulty: Mapping[str, str]
+    modules: Sequence[str]
+    strip: Mapping[str, Json] | None
+
+
+class GuideData(TypedDict):
+    """A guided game as data."""
+
+    start: Start
+    log: Sequence[Json]
+
+
+class Guide:
+    """A guided game. `question` is what the person is asked now; `orders` are all orders so far."""
+
+    def __init__(self, start: Start, edition: Edition | None = None) -> None:
+        self.start = start
+        self.edition = edition
+        self.log: list[Json] = []
+        self.marks: list[int] = []  # the number of orders before each entry of the log
+        box = box_for(edition)
+        settings = check_settings(1, {}, box, start["opponent"], start["difficulty"], start["modules"])
+        self.session = Session(settings, box, LOOKS)
+        self._flow = self._play()
+        self.question: Question = next(self._flow)
+
+    @property
+    def orders(self) -> list[Order]:
+        return self.session.orders
+
+    def strip(self) -> dict[str, Json]:
+        """Her side now."""
+        return strip_of(self.session.state, OPPONENT, self.session.position.patterns)
+
+    def enter(self, entry: Json) -> None:
+        """Enter an answer to the question, or an event of the person's turn."""
+        self.marks.append(len(self.orders))
+        self.log.append(entry)
+        try:
+            self.question = self._flow.send(entry)
+        except StopIteration:
+            self.question = {"ask": "over", "rule": ""}
+
+    def to_data(self) -> GuideData:
+        return {"start": self.start, "log": list(self.log)}
+
+    @staticmethod
+    def from_data(data: GuideData, edition: Edition | None = None, entries: int | None = None) -> Guide:
+        """The guide after the entries of a log, or after the first ones only: that is undo."""
+        guide = Guide(data["start"], edition)
+        for entry in data["log"][:entries]:
+            guide.enter(entry)
+        return guide
+
+    def _play(self) -> Asking:
+        """The set-up, or her side as filled in; then turns until the end."""
+        g = self.session
+        s = g.state
+        if self.start["strip"] is not None:
+            set_strip(g.position, self.start["strip"])
+        else:
+            yield from self._set_up()
+        s.then(Turn(PERSON))
+        yield from g.run()
+
+    def _set_up(self) -> Asking:
+        """AXO-18 to AXO-26, PAC-14 to PAC-23: hers before the person's choices, and the rest after them."""
+        g = self.session
+        s = g.state
+        options = [str(section + 1) for section in range(SECTIONS)]
+        section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "options": options})
+        s.orientation = int(cast("str", section)) - 1
+        names = yield from g.ask({"ask": "starting-workers", "rule": "SET-07"})
+        for name in cast("Sequence[str]", names):
+            s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1
+        g.position.opponent.begin_setup(s, OPPONENT, ())
+        yield from g.run()
+        yield from g.ask({"ask": "yours", "rule": "SET-20", "what": "setup"})
+        g.position.opponent.finish_setup(s, OPPONENT)
+        yield from g.run()

@@ -1,0 +1,105 @@
+"""The guide's position: her side as it is, and stand-ins for what the person has read off the table.
+
+Her procedures run on it unchanged. The rest of the table is empty until the person answers a question about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.automata.opponent import Opponent, opponent_of
+from tawantinsuyu.box.benefits import parse_benefits
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.protocol import WeavingTile
+from tawantinsuyu.components.build import COLOUR_NAMES, Builder
+from tawantinsuyu.core.pile import Pile
+from tawantinsuyu.core.printed import Building, Weaving
+from tawantinsuyu.core.values import GOD_NAMES, NONE, PRODUCTION
+from tawantinsuyu.game.expansions import MODULES
+from tawantinsuyu.game.settings import Settings, draft_for
+from tawantinsuyu.golden_age.build import additions_of
+from tawantinsuyu.rules.setup import new_state
+
+PERSON: Final = 0
+OPPONENT: Final = 1
+
+
+class GuidePosition:
+    """A position that knows her side, and the tiles whose print the person has told."""
+
+    def __init__(self, settings: Settings, box: Box) -> None:
+        self.draft = draft_for(settings, box)
+        self.builder = Builder(additions_of(frozenset(MODULES[name] for name in settings.modules)), self.draft.rows)
+        self.patterns = tuple([pattern.id for pattern in box.patterns])
+        self.state = new_state(self.draft.freeze())
+        self.state.stack.clear()
+        self.state.events = []
+        self.forget_table()
+
+    @property
+    def opponent(self) -> Opponent:
+        return opponent_of(self.state, OPPONENT)
+
+    def forget_table(self) -> None:
+        """Remove the stand-ins: bag, decks, stacks, offer, Market, Village and Nomads are empty again."""
+        s = self.state
+        kinds = len(s.catalog.worker_names)
+        s.bag = [0] * kinds
+        s.village = []
+        s.nomads = [0] * kinds
+        s.market = [NONE] * len(s.market)
+        s.stacks = [nothing() for _ in s.stacks]
+        s.god_deck = nothing()
+        s.god_offer = []
+        s.army_deck = Pile([0], [], [])  # a card can nearly always be drawn; the person reports it if not
+        s.army_discard = []
+        s.weavings = nothing()
+        s.face_up = NONE
+        s.drawn = []
+
+    def god_card(self, symbol: str) -> int:
+        """A card with a symbol."""
+        return self.state.catalog.god_symbol.index(GOD_NAMES.index(symbol))
+
+    def army_card(self, soldiers: int) -> int:
+        """A card with this many Soldiers that she does not have yet."""
+        player = self.state.players[OPPONENT]
+        owned = [*player.army, *player.army_up, *player.army_down]
+        cards = range(len(self.state.catalog.army_soldiers))
+        return next(card for card in cards if self.state.catalog.army_soldiers[card] == soldiers and card not in owned)
+
+    def weaving(self, tile: WeavingTile) -> int:
+        """A Weaving with this print; the same print always gives the same tile."""
+        pattern = self.patterns.index(tile["pattern"])
+        colour = COLOUR_NAMES.index(tile["colour"])
+        tiles = self.draft.weavings.tiles
+        for i in range(len(tiles)):
+            if (tiles[i].pattern, tiles[i].colour, tiles[i].number) == (pattern, colour, tile["number"]):
+                return i
+        tiles.append(Weaving(f"read-{len(tiles)}", tile["number"], pattern, colour, 0, 0))
+        self.state.catalog = self.draft.freeze()
+        return len(tiles) - 1
+
+    def production(self, number: int, benefits: Sequence[Json]) -> int:
+        """A Production Building with this print."""
+        name = f"read-{len(self.draft.buildings)}"
+        row = self.builder.row(name, parse_benefits(benefits))
+        self.draft.buildings.append(Building(name, number, PRODUCTION, 0, row, []))
+        self.state.catalog = self.draft.freeze()
+        return len(self.draft.buildings) - 1
+
+    def building(self, type: int) -> int:
+        """A Building of a type that she does not own yet."""
+        player = self.state.players[OPPONENT]
+        tiles = self.state.catalog.buildings
+        return next(
+            i
+            for i in range(len(tiles))
+            if tiles[i].type == type and i not in player.buildings and i not in player.face_down_buildings
+        )
+
+
+def nothing() -> Pile:
+    return Pile([], [], [])

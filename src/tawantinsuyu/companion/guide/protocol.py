@@ -1,0 +1,260 @@
+"""What the guide and a person exchange: questions, answers, events of the person's turn, orders. All of it is JSON.
+
+Things are called by what everybody can see: symbols, types, printed numbers. No card or tile has an identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
+
+from tawantinsuyu.box.plain import Json
+
+OUT_OF_SPACES: Final = "full"
+"""No card that is left fits a free space of the hill."""
+NOWHERE: Final = "none"
+
+
+class WeavingTile(TypedDict):
+    """What is printed on a Weaving."""
+
+    pattern: str
+    colour: str
+    number: int
+
+
+class BuildingTile(TypedDict):
+    """What is printed on a Building of hers, as far as her rules read it. Benefits are written as in an edition."""
+
+    type: str
+    number: NotRequired[int]
+    benefits: NotRequired[list[Json]]
+    noble: NotRequired[str]
+
+
+class Die(TypedDict):
+    """Roll the die. Answer: the value."""
+
+    ask: Literal["die"]
+    rule: str
+    values: list[int]
+
+
+class TieBreak(TypedDict):
+    """Draw one of these at random. Answer: its key; None where the table has none of them, if that is possible."""
+
+    ask: Literal["draw"]
+    rule: str
+    options: list[str]
+    may_lack: bool
+
+
+class Terrace(TypedDict):
+    """The first of these terraces with a free space of a symbol. Answer: its name, `none`, or `full`."""
+
+    ask: Literal["terrace"]
+    rule: str
+    symbol: str
+    terraces: list[str]
+
+
+class Symbol(TypedDict):
+    """Tuck the top God card. Answer: its symbol, or None if there is no card."""
+
+    ask: Literal["symbol"]
+    rule: str
+    slot: int
+
+
+class Village(TypedDict):
+    """The Workers at the ends of the Village, potato end first. Answer: [], one, or two for two and more.
+
+    Only the ends listed need a name; the others may be None.
+    """
+
+    ask: Literal["village"]
+    rule: str
+    ends: list[str]
+
+
+class Nomads(TypedDict):
+    """The kinds of Workers among the Nomads. Answer: their names."""
+
+    ask: Literal["nomads"]
+    rule: str
+
+
+class Market(TypedDict):
+    """The types of Buildings in the Market, among these. Answer: those that are there."""
+
+    ask: Literal["market"]
+    rule: str
+    types: list[str]
+
+
+class ReadBuilding(TypedDict):
+    """Take a Building of this type: a random one from the Market, or the top one of its stack. Answer: what it shows.
+
+    `reads` are the fields that are needed.
+    """
+
+    ask: Literal["building"]
+    rule: str
+    type: str
+    reads: list[str]
+
+
+class ReadWeavings(TypedDict):
+    """Read Weavings: three drawn, the face-up one, the next one, or a starting one. Answer: the tiles."""
+
+    ask: Literal["weavings"]
+    rule: str
+    source: Literal["drawn", "face-up", "next", "start"]
+
+
+class Statues(TypedDict):
+    """The symbols of Statues of a size that are still in stock. Answer: their names."""
+
+    ask: Literal["statues"]
+    rule: str
+    size: str
+
+
+class YourMarkers(TypedDict):
+    """Your Conquest markers, or your Steps on the hill; `known` is the last answer. Answer: all of them."""
+
+    ask: Literal["conquest", "steps"]
+    rule: str
+    known: list[str]
+
+
+class Amount(TypedDict):
+    """A number on the table: two-Soldier cards in her hand, cards in the offer (`most` is enough), your final VP.
+
+    Answer: the number.
+    """
+
+    ask: Literal["two-soldiers", "offer", "final-vp"]
+    rule: str
+    most: int
+
+
+class YesOrNo(TypedDict):
+    """Whether you are ahead of her VP, the bag or a deck is empty. Answer: true or false."""
+
+    ask: Literal["ahead", "bag-empty"]
+    rule: str
+    vp: NotRequired[int]
+
+
+class StartingWorkers(TypedDict):
+    """Draw her two starting Workers. Answer: their names."""
+
+    ask: Literal["starting-workers"]
+    rule: str
+
+
+class Place(TypedDict):
+    """The section that the first space of the Coricancha faces (1 to 5), or the action at your High Priest."""
+
+    ask: Literal["orientation", "high-priest"]
+    rule: str
+    options: list[str]
+
+
+class Yours(TypedDict):
+    """Something that you do now; events may be entered meanwhile. Answer: true when it is done."""
+
+    ask: Literal["yours"]
+    rule: str
+    what: str
+
+
+class MyTurn(TypedDict):
+    """Your turn. Events are entered as they happen; the answer true ends it.
+
+    `leftovers` says whether she could buy a leftover Weaving; if not, nothing needs to be entered for a purchase.
+    """
+
+    ask: Literal["my-turn"]
+    rule: str
+    leftovers: bool
+
+
+class Over(TypedDict):
+    """The game is over."""
+
+    ask: Literal["over"]
+    rule: str
+
+
+Question: TypeAlias = (
+    Die
+    | TieBreak
+    | Terrace
+    | Symbol
+    | Village
+    | Nomads
+    | Market
+    | ReadBuilding
+    | ReadWeavings
+    | Statues
+    | YourMarkers
+    | Amount
+    | YesOrNo
+    | StartingWorkers
+    | Place
+    | Yours
+    | MyTurn
+    | Over
+)
+
+
+class Activated(TypedDict):
+    """You activated a High Priest action. In a Conquest she plays cards first, then you place your marker."""
+
+    event: Literal["activated"]
+    action: str
+    casualty: NotRequired[bool]
+
+
+class OfferedLeftovers(TypedDict):
+    """You bought Weavings, and these are left."""
+
+    event: Literal["weavings"]
+    tiles: list[WeavingTile]
+
+
+class UsedSteps(TypedDict):
+    """You walked over this many of her Steps."""
+
+    event: Literal["used-steps"]
+    count: int
+
+
+class PlainEvent(TypedDict):
+    """You built Steps below hers; the Village is empty; there was no Army card for her to draw."""
+
+    event: Literal["built-below", "village-empty", "no-army-card"]
+
+
+class Correction(TypedDict):
+    """Numbers of hers that are different; also used to join a running game."""
+
+    event: Literal["correct"]
+    strip: Mapping[str, Json]
+
+
+Happening: TypeAlias = Activated | OfferedLeftovers | UsedSteps | PlainEvent | Correction
+
+
+class Order(TypedDict):
+    """What she does, with what everybody can see of it; `rule` is empty where another order gives the reason.
+
+    `reason` marks a step of her reasoning, which pages show folded.
+    """
+
+    kind: str
+    rule: str
+    reason: bool
+    facts: dict[str, Json]

@@ -1,0 +1,151 @@
+"""Runs her procedures effect by effect, and asks the person before an effect that looks at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final, TypeAlias, cast
+
+from tawantinsuyu.automata.draws import DieRoll
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.orders import order_of
+from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, GuidePosition
+from tawantinsuyu.companion.guide.protocol import Happening, Order, Question
+from tawantinsuyu.companion.guide.strip import set_strip
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.replacing import counted
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, NONE, VP_STEPS
+from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.rules.conquest import place_marker, play_army_cards
+from tawantinsuyu.rules.festival_tile import take_tile
+from tawantinsuyu.rules.high_priest import queue_share
+from tawantinsuyu.rules.placement_queries import STEPS_USED_VP
+from tawantinsuyu.rules.steps import UPPER_STEPS_VP
+from tawantinsuyu.rules.weavings import AutomatonLeftover
+
+Asking: TypeAlias = Generator[Question, Json, None]
+Replacing: TypeAlias = Generator[Question, Json, bool]
+"""Asks what an effect needs; returns whether it has carried out the effect as well."""
+
+
+class Session:
+    """One game of hers as a chain of questions. `looks` says for each kind of effect what it asks first."""
+
+    def __init__(
+        self, settings: Settings, box: Box, looks: Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]
+    ) -> None:
+        self.position: Final = GuidePosition(settings, box)
+        self.looks: Final = looks
+        self.orders: list[Order] = []
+        self.known: set[str] = set()  # what has been answered and cannot have changed since
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    def order(self, kind: str, rule: str, **facts: Json) -> None:
+        """Give an order that no event stands for."""
+        self.orders.append({"kind": kind, "rule": rule, "reason": False, "facts": dict(facts)})
+
+    def ask(self, question: Question) -> Generator[Question, Json, Json]:
+        """Ask until an answer comes; what happens meanwhile is dealt with at once."""
+        while True:
+            self._collect()
+            reply = yield question
+            if not (isinstance(reply, Mapping) and "event" in reply):
+                return reply
+            yield from self.happen(cast("Happening", reply))
+
+    def run(self, floor: int = 0) -> Asking:
+        """Resolve effects until the stack is down to this height again."""
+        s = self.state
+        while True:
+            while s.queue:
+                s.stack.append(s.queue.pop())
+            if len(s.stack) <= floor:
+                break
+            effect = s.stack[-1]
+            look = self.looks.get(type(effect))
+            is_done = False
+            if look is not None:
+                is_done = yield from look(self, effect)
+            option = None
+            if not is_done and isinstance(effect, Draw):
+                option = yield from self._drawn(effect)
+            s.stack.pop()
+            if option is not None:
+                effect.choose(s, option)
+            elif not is_done:
+                effect.resolve(s)
+        self._collect()
+
+    def _drawn(self, effect: Draw) -> Generator[Question, Json, int | None]:
+        """The option that the die or a random draw gives; None without a choice."""
+        s = self.state
+        options = effect.options(s)
+        if not options:
+            return None
+        s.offer = options
+        if isinstance(effect, DieRoll):
+            rolled = yield from self.ask({"ask": "die", "rule": effect.cited(s), "values": options})
+            return cast("int", rolled)
+        keys = [effect.key_of(s, option) for option in options]
+        drawn = yield from self.ask({"ask": "draw", "rule": effect.cited(s), "options": keys, "may_lack": False})
+        return options[keys.index(cast("str", drawn))]
+
+    def _collect(self) -> None:
+        """Turn the events so far into orders."""
+        s = self.state
+        for event in s.events or ():
+            if event.seat == OPPONENT:
+                order = order_of(s.catalog, self.position.patterns, event)
+                if order is not None:
+                    self.orders.append(order)
+        s.events = []
+
+    def happen(self, event: Happening) -> Asking:
+        """What the person reports: her reaction, at once."""
+        s = self.state
+        floor = len(s.stack)
+        self.known.clear()
+        if event["event"] == "activated":
+            self._follow(ACTION_NAMES.index(event["action"]), event.get("casualty", True))
+        elif event["event"] == "weavings":
+            s.drawn = [self.position.weaving(tile) for tile in event["tiles"]]
+            s.then(AutomatonLeftover(OPPONENT))
+        elif event["event"] == "used-steps":
+            for _ in range(event["count"]):
+                s.score(OPPONENT, STEPS_USED_VP, VP_STEPS)
+                self.position.opponent.uses_steps(s, OPPONENT, PERSON)
+        elif event["event"] == "built-below":
+            s.score(OPPONENT, UPPER_STEPS_VP, VP_STEPS)
+        elif event["event"] == "village-empty":
+            take_tile(s, s.active)
+        elif event["event"] == "no-army-card":
+            s.players[OPPONENT].army.pop()
+        elif event["event"] == "correct":
+            set_strip(self.position, event["strip"])
+        yield from self.run(floor)
+
+    def _follow(self, action: int, casualty: bool) -> None:
+        """HP-01, HP-26: her share of an action that the person has activated."""
+        s = self.state
+        if action != CONQUEST:
+            queue_share(s, OPPONENT, action, False)
+            return
+        if casualty:
+            s.casualties = counted(s.casualties, 0, 1)
+        play_army_cards(s, OPPONENT, 0)
+        place_marker(s, OPPONENT, False)
+        self.markers_moved = True
+
+    markers_moved = False
+    """Whether the person may have placed Conquest markers since they were last asked."""
+
+
+def seat_of(effect: AnyEffect) -> int:
+    """The seat that an effect is for."""
+    to = getattr(effect, "to", NONE)
+    return cast("int", to if to != NONE else effect.seat)
