@@ -265,6 +265,11 @@ audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of al
 secrecy: build-fast ## N positions of random games, with everything hidden from each audience redealt; resumes where it stopped (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.trust.secrecy $(N) $(ARGS)
 
+.PHONY: guide
+guide: N = 2000
+guide: build-fast ## N guided games against each opponent: the guide's orders are the moves of a complete game (ARGS="--keep")
+	@PYTHONPATH=$(FAST) $(RUN) tools.trust.guide $(N) $(ARGS)
+
 .PHONY: kills
 kills: N = 200
 kills: $(VENV)/.ready-to-develop ## N kills for each database while people play: of servers, bots, PostgreSQL, the network (ARGS="--keep")

@@ -17,7 +17,7 @@ from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, Tuc
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond
 from tawantinsuyu.automata.pachamama.produce import Produce
 from tawantinsuyu.automata.pachamama.recruiting import RecruitFromNomads, RecruitFromVillage, TakeVillager
-from tawantinsuyu.automata.pachamama.rewards import TempleReward
+from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
 from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawStartingProduction
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
@@ -30,7 +30,7 @@ from tawantinsuyu.automata.tokens import CellAction, PersonalityAction
 from tawantinsuyu.automata.weaving import BuyBestWeavings, TakeTopWeaving
 from tawantinsuyu.companion.guide.orders import weaving_tile
 from tawantinsuyu.companion.guide.strip import strip_of
-from tawantinsuyu.core.codebook import STEPS_SLOTS
+from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
     CONQUEST,
@@ -43,6 +43,9 @@ from tawantinsuyu.core.values import (
     TERRACE_NAMES,
     WORSHIP,
 )
+from tawantinsuyu.golden_age.casualties import SendToCasualties
+from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
+from tawantinsuyu.golden_age.nobles.newcomers import waiting_newcomers
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCard
@@ -84,7 +87,7 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
     "market": (*BENEFITS, TakeFreeBuilding),
     "statues": (*BENEFITS, TakeFreeStatue),
     "steps": (*BENEFITS, PlaceSteps, StartingSteps),
-    "conquest": (ConquerBest, ConquerEasiest, ConquerFirst, ConquerSecond, ScoreConquest),
+    "conquest": (*BENEFITS, ConquerBest, ConquerEasiest, ConquerFirst, ConquerSecond, ScoreConquest),
     "offer": (DiscardFromOffer, GodCardsForVp),
     "ahead": (FestivalCardDraw,),
     "bag-empty": (RefillVillage,),
@@ -119,8 +122,14 @@ GUIDES_OWN: Final = ("discard-oldest", "result")
 """Orders that no event of the game stands for."""
 
 
+SHARED: Final = ("bag-empty", "ahead", "conquest")
+"""Questions about something that both sides do together."""
+OF_FESTIVALS: Final = ("ahead", "bag-empty", "final-vp", "merchant", "temple", "upkeep", "festival-cards")
+"""Questions and parts of the person that belong to a Festival or the end."""
+
+
 class Person:
-    """Plays a game on a complete table with a guide at the other end of `exchange`, which takes and gives JSON texts."""
+    """Plays a game on a complete table with a guide at the other end of `exchange`, which takes and gives texts."""
 
     def __init__(self, table: CompleteTable, exchange: Callable[[str], str]) -> None:
         self.table: Final = table
@@ -130,8 +139,10 @@ class Person:
         self.strip: Data = None
         self.activated: int = NONE  # the person's action in which she has not taken part yet
         self.asked: Counter[str] = Counter()
-        self.taps: list[int] = []  # questions in each of her turns
-        self.is_reporting = False
+        self.her_turns: list[int] = []  # questions in each of her turns, without the steps of a Festival
+        self.my_turns: list[int] = []  # questions and reports in each turn of the person
+        self.questions = 0  # since the last turn ended
+        self.has_fallen = False  # whether the person's Conquest cost a Worker
         table.before = self.before
         table.after = self.after
 
@@ -152,6 +163,7 @@ class Person:
         """Tell the guide what happened, and answer its questions until it asks the old one again."""
         waiting = self.pending
         self.asked[f"event {event['event']}"] += 1
+        self.questions += 1
         self.send(event)
         while not is_same(self.pending, waiting):
             self.send(self.answer(self.pending))
@@ -165,7 +177,7 @@ class Person:
             return
         if self.activated != NONE and isinstance(effect, FOLLOWING[self.activated]):
             action, self.activated = self.activated, NONE
-            self.report({"event": "activated", "action": ACTION_NAMES[action]})
+            self.report({"event": "activated", "action": ACTION_NAMES[action], "casualty": self.has_fallen})
         elif isinstance(effect, AutomatonLeftover) and s.drawn:
             self.report({"event": "weavings", "tiles": [self.tile(tile) for tile in s.drawn]})
 
@@ -174,6 +186,11 @@ class Person:
         for event in events:
             if event.kind == "activated" and event.seat == PERSON:
                 self.activated = int(event.facts[0])
+                self.has_fallen = False
+            if event.kind == "casualty" and isinstance(effect, SendToCasualties):
+                self.report({"event": "casualty"})
+            elif event.kind == "casualty":
+                self.has_fallen = True
             if event.kind == "triggered-festival" and effect.seat == PERSON and not isinstance(effect, RefillVillage):
                 self.report({"event": "village-empty"})
         if isinstance(effect, PutDown) and effect.seat == PERSON:
@@ -181,9 +198,9 @@ class Person:
             count = len([slot for slot in used_steps(s, segment) if s.steps[slot] == OPPONENT])
             if count:
                 self.report({"event": "used-steps", "count": count})
-        if isinstance(effect, PutSteps) and effect.seat == PERSON and effect.slot % 2 == 1:
-            if s.steps[effect.slot - 1] == OPPONENT:
-                self.report({"event": "built-below"})
+        is_lower = isinstance(effect, PutSteps) and effect.seat == PERSON and effect.slot % 2 == 1
+        if is_lower and s.steps[effect.slot - 1] == OPPONENT:
+            self.report({"event": "built-below"})
 
     # -- answers
 
@@ -191,12 +208,12 @@ class Person:
         """The truth, at the moment when all orders so far have been carried out."""
         kind = question["ask"]
         self.asked[kind] += 1
+        self.questions += kind not in OF_FESTIVALS and question.get("what") not in OF_FESTIVALS
         self.catch_up()
         if kind in MOMENTS:
             self.table.until(
                 lambda effect: (
-                    isinstance(effect, MOMENTS[kind])
-                    and effect.seat == OPPONENT
+                    (isinstance(effect, MOMENTS[kind]) and effect.seat == OPPONENT)
                     or (
                         isinstance(effect, MOMENTS[kind])
                         and (getattr(effect, "to", NONE) == OPPONENT or kind in SHARED)
@@ -236,8 +253,12 @@ class Person:
         """Everything until her turn begins."""
         self.table.until(lambda effect: isinstance(effect, MainPart) and effect.seat == PERSON, "my turn")
         self.compare("before my turn")
+        self.her_turns.append(self.questions - 1)
+        self.questions = 1
         self.table.until(lambda effect: isinstance(effect, Turn) and effect.seat == OPPONENT, "her turn")
         self.activated = NONE
+        self.my_turns.append(self.questions)
+        self.questions = 0
         return True
 
     def answer_yours(self, question: Data) -> Data:
@@ -271,6 +292,8 @@ class Person:
             if isinstance(effect, RecruitFromNomads) and rule == "PAC-100" and not has_nomad(s, effect.kinds):
                 return True
             if isinstance(effect, ChooseFace):
+                return True
+            if isinstance(effect, BENEFITS) and rule == "PAC-134" and not waiting_newcomers(s):
                 return True
             return isinstance(effect, Tie) and effect.cited(s) == rule
 
@@ -327,11 +350,9 @@ class Person:
         s = self.table.state
         ends = s.village[:1] if len(s.village) < 2 else [s.village[0], s.village[-1]]
         names = [s.catalog.worker_names[kind] for kind in ends]
-        if len(names) == 2 and "potato-end" not in question["ends"]:
-            names[0] = None  # type: ignore[call-overload]
-        if len(names) == 2 and "corn-end" not in question["ends"]:
-            names[1] = None  # type: ignore[call-overload]
-        return names
+        if len(names) < 2:
+            return names
+        return [names[i] if VILLAGE_ENDS.name(i) in question["ends"] else None for i in range(2)]
 
     def answer_nomads(self, question: Data) -> Data:
         s = self.table.state
@@ -345,16 +366,18 @@ class Person:
 
     def answer_building(self, question: Data) -> Data:
         s = self.table.state
-        effect = self.table.until(self.hers(DrawBuilding, DrawStartingProduction), str(question))
+        effect = self.table.until(self.hers(DrawBuilding, DrawStartingProduction, DrawStartingPalace), str(question))
         if isinstance(effect, DrawBuilding):
             options = effect.candidates(s)
             option = self.table.drawn(effect, options) if len(options) > 1 else options[0]
             building = s.market[option]
         else:
-            assert isinstance(effect, DrawStartingProduction)
+            assert isinstance(effect, DrawStartingProduction | DrawStartingPalace)
             option = building = self.table.drawn(effect, effect.options(s))
         self.table.step(option)
         tile: Data = self.table.box.by_id[s.catalog.buildings[building].name]
+        if question["reads"] == ["noble"]:
+            return {"type": question["type"], "noble": tile.noble}
         return {
             "type": question["type"],
             "number": tile.number,
@@ -371,7 +394,7 @@ class Person:
             self.table.until(self.hers(BuyBestWeavings), str(question))
             return [self.tile(tile) for tile in s.drawn]
         if source == "face-up":
-            self.table.until(self.hers(TakeTopWeaving, TakeFreeWeaving), str(question))
+            self.table.until(self.hers(*BENEFITS, TakeTopWeaving, TakeFreeWeaving), str(question))
             return [] if s.face_up == NONE else [self.tile(s.face_up)]
         if source == "next" and s.weavings.size() == 0:
             return []
@@ -379,6 +402,17 @@ class Person:
         option = self.table.drawn(drawn, drawn.options(s))
         self.table.step(option)
         return [self.tile(option)]
+
+    def answer_god_card(self, question: Data) -> Data:
+        s = self.table.state
+        self.table.until(self.hers(TempleReward), str(question))
+        if s.god_deck.size() == 0:
+            return None
+        effect: Any = self.table.until(self.hers(DrawCardToPlay), str(question))
+        card = self.table.drawn(effect, effect.options(s))
+        self.table.step(card)
+        printed: Data = self.table.box.by_id[s.catalog.god_names[card]]
+        return {"symbol": printed.symbol, "benefits": [benefit.to_data() for benefit in printed.benefits]}
 
     def answer_statues(self, question: Data) -> Data:
         size = SIZE_NAMES.index(question["size"])
@@ -394,7 +428,11 @@ class Person:
 
     def answer_two_soldiers(self, question: Data) -> Data:
         s = self.table.state
-        effect = self.table.until(self.hers(PlayWholeHand, DrawArmyCard), str(question))
+        effect = self.table.until(self.hers(PlayWholeHand, DrawArmyCard, DrawHandCard), str(question))
+        if isinstance(effect, DrawHandCard):
+            card = self.table.drawn(effect, effect.candidates(s))
+            self.table.step(card)
+            return s.catalog.army_soldiers[card] - 1
         if isinstance(effect, PlayWholeHand):
             return len([card for card in s.players[OPPONENT].army if s.catalog.army_soldiers[card] > 1])
         assert isinstance(effect, DrawArmyCard)
@@ -429,9 +467,6 @@ class Person:
         effect = self.table.until(lambda each: isinstance(each, PlaceHighPriest), str(question))
         self.table.finish(effect)
         return ACTION_NAMES[s.catalog.action_at[s.players[PERSON].high_priest]]
-
-
-SHARED: Final = ("bag-empty", "ahead", "conquest", "orientation")
 
 
 def is_same(one: Data, other: Data) -> bool:

@@ -32,11 +32,11 @@ class CompleteTable:
         self.patterns: Final = tuple([pattern.id for pattern in box.patterns])
         self.state: Final[State] = new_state(catalog_for(settings, box))
         self.state.events = []
-        self.random: Final = Random(seed)  # noqa: S311 - games, not secrets
+        self.random: Final = Random(seed)
         self.orders: list[Order] = []  # what the opponent has done, in the words of orders
         self.steps = 0
-        self.before: Callable[[AnyEffect], None] = lambda effect: None
-        self.after: Callable[[AnyEffect, list[Event]], None] = lambda effect, events: None
+        self.before: Callable[[AnyEffect], None] = lambda _effect: None
+        self.after: Callable[[AnyEffect, list[Event]], None] = lambda _effect, _events: None
 
     def top(self) -> AnyEffect | None:
         """The effect that comes next; None at the end of the game."""

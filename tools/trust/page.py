@@ -34,6 +34,11 @@ CLAIMS: Final = (
     ),
     Claim("golden", "Recorded games of all modes lead to the same results as ever.", "python -m tools.games.packed"),
     Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know.", "make secrecy N=100000"),
+    Claim(
+        "guide",
+        "The guide, which knows only her side and the answers to its questions, orders what she does in a complete game.",
+        "make guide N=2000",
+    ),
     Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite).", "make kills N=200"),
     Claim(
         "kills-postgres",

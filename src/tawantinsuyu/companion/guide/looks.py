@@ -14,15 +14,17 @@ from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard, filled_slot
 from tawantinsuyu.automata.opponent import board_of
+from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond, DrawFallenNomad
 from tawantinsuyu.automata.pachamama.recruiting import (
     DrawNomad,
+    DrawOwnNewcomer,
     RecruitFromNomads,
     RecruitFromVillage,
     TakeVillager,
     open_palace,
 )
-from tawantinsuyu.automata.pachamama.rewards import TempleReward
+from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
 from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawStartingProduction
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving, largest_has
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue, wants_worker
@@ -35,12 +37,13 @@ from tawantinsuyu.automata.tokens import CellAction, PersonalityAction, face_on
 from tawantinsuyu.automata.weaving import TakeTopWeaving
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, nothing
-from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, BuildingTile, Question, WeavingTile
+from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, BuildingTile, GodCard, Question, WeavingTile
 from tawantinsuyu.companion.guide.session import Replacing, Session
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
     FreeSmallStatue,
     FreeSteps,
+    FreeWeavings,
     GainNomads,
     GrantBuildingTask,
     GrantTask,
@@ -56,6 +59,7 @@ from tawantinsuyu.core.values import (
     GODS,
     LARGE,
     NONE,
+    PASSIVE,
     PRODUCTION,
     SIZE_NAMES,
     SMALL,
@@ -65,6 +69,12 @@ from tawantinsuyu.core.values import (
     WEAVINGS_TASK,
     WORKER_TYPES,
 )
+from tawantinsuyu.golden_age.armies import PaidConquestMarker
+from tawantinsuyu.golden_age.board import board_of as golden_age_board
+from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
+from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer, GainNewcomers
+from tawantinsuyu.golden_age.optional import InOrder, MayReceive
+from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCard
 from tawantinsuyu.rules.building import type_of_slot
@@ -188,12 +198,30 @@ def see_weavings(g: Session, rule: str) -> Asked:
         g.known.add("weavings")
 
 
+def see_face_up(g: Session, rule: str) -> Asked:
+    """The face-up Weaving, if the stack has one."""
+    if "face-up weaving" not in g.known:
+        reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "face-up"})
+        tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
+        g.state.face_up = tiles[0] if tiles else NONE
+        g.known.add("face-up weaving")
+
+
 def draw_from_table(g: Session, effect: Tie, candidates: Sequence[int]) -> Generator[Question, Json, int]:
     """Draw one of several things that may lie on the table; NONE if none of them does."""
     s = g.state
     keys = [effect.key_of(s, option) for option in candidates]
     reply = yield from g.ask({"ask": "draw", "rule": effect.cited(s), "options": keys, "may_lack": True})
     return NONE if reply is None else candidates[keys.index(cast("str", reply))]
+
+
+def see_newcomers(g: Session, effect: DrawOwnNewcomer) -> Asked:
+    """The Newcomer that she would draw from the overlay."""
+    s = g.state
+    if "newcomers" not in g.known:
+        drawn = yield from draw_from_table(g, effect, range(WORKER_TYPES, len(s.catalog.worker_names)))
+        golden_age_board(s).newcomers = [drawn]
+        g.known.add("newcomers")
 
 
 def only(size: int, kind: int) -> list[int]:
@@ -211,6 +239,14 @@ def see_for_benefits(g: Session, benefits: Sequence[Benefit[State]]) -> Asked:
                 yield from see_for_benefits(g, s.catalog.rows[benefit.rows[-1]].benefits)
             else:
                 yield from see_for_choice(g, benefit.rows)
+        elif isinstance(benefit, MayReceive):
+            yield from see_for_benefits(g, s.catalog.rows[benefit.rows[-1]].benefits)
+        elif isinstance(benefit, InOrder):
+            yield from see_for_benefits(g, benefit.parts)
+        elif isinstance(benefit, PaidConquestMarker):
+            yield from see_conquest(g, "PAC-65")
+        elif isinstance(benefit, GainNewcomers):
+            yield from see_newcomers(g, DrawOwnNewcomer(OPPONENT))
         elif isinstance(benefit, GainVillageWorker):
             yield from see_village(g, cited(g, "AXO-34"), [VILLAGE_ENDS.name(benefit.end)])
             if not s.village and not is_axomamma(g):
@@ -222,6 +258,8 @@ def see_for_benefits(g: Session, benefits: Sequence[Benefit[State]]) -> Asked:
             yield from see_market(g, cited(g, "AXO-126"), benefit.types)
         elif isinstance(benefit, FreeSteps):
             yield from see_steps(g, cited(g, "AXO-113"))
+        elif isinstance(benefit, FreeWeavings):
+            yield from see_face_up(g, "AXO-124" if is_axomamma(g) else "PAC-46")
         elif isinstance(benefit, FreeSmallStatue):
             yield from see_statues(g, cited(g, "AXO-109"), SMALL)
         elif isinstance(benefit, GainNomads):
@@ -330,8 +368,41 @@ def receive_benefit(g: Session, effect: ReceiveBenefit) -> Replacing:
 
 
 def temple_reward(g: Session, effect: TempleReward) -> Replacing:
-    yield from see_for_benefits(g, g.state.catalog.rows[effect.row].benefits)
+    """PAC-125: some rewards of the overlays look elsewhere."""
+    s = g.state
+    rule = pachamama(s, OPPONENT).reward_rules.get(effect.row, "")
+    if rule == "GA-SUN-R01":
+        reply = yield from g.ask({"ask": "god-card", "rule": "PAC-125"})
+        if reply is not None:
+            card = cast("GodCard", reply)
+            s.god_deck = Pile([g.position.played_god_card(card["symbol"], card["benefits"])], [], [])
+    elif rule == "GA-SUN-R03":
+        yield from see_conquest(g, "PAC-125")
+    else:
+        yield from see_for_benefits(g, s.catalog.rows[effect.row].benefits)
     return False
+
+
+def card_to_play(g: Session, effect: DrawCardToPlay) -> Replacing:
+    """It is already read."""
+    yield from ()
+    for card in effect.options(g.state):
+        effect.choose(g.state, card)
+    g.state.god_offer = []
+    return True
+
+
+def hand_card(g: Session, effect: DrawHandCard) -> Replacing:
+    """PAC-125, R03: a random card of her hidden hand."""
+    s = g.state
+    hand = s.players[OPPONENT].army
+    if hand:
+        reply = yield from g.ask({"ask": "two-soldiers", "rule": "PAC-125", "most": 1})
+        hand.pop()
+        card = g.position.army_card(1 + cast("int", reply))
+        insort(hand, card)
+        effect.take(s, card)
+    return True
 
 
 def discard_from_offer(g: Session, effect: DiscardFromOffer) -> Replacing:
@@ -376,17 +447,26 @@ def draw_building(g: Session, effect: DrawBuilding) -> Replacing:
 
 def read_building(g: Session, rule: str, type: int) -> Generator[Question, Json, int]:
     """A Building of hers, read off by the person."""
-    if type != PRODUCTION:
+    if type == PASSIVE:
         return g.position.building(type)
+    reads = ["number", "benefits"] if type == PRODUCTION else ["noble"]
     name = g.state.catalog.building_types[type]
-    reply = yield from g.ask({"ask": "building", "rule": rule, "type": name, "reads": ["number", "benefits"]})
-    tile = cast("BuildingTile", reply)
+    tile = cast("BuildingTile", (yield from g.ask({"ask": "building", "rule": rule, "type": name, "reads": reads})))
+    if type != PRODUCTION:
+        return g.position.building(type, tile["noble"])
     return g.position.production(tile["number"], tile["benefits"])
 
 
 def starting_production(g: Session, effect: DrawStartingProduction) -> Replacing:
     building = yield from read_building(g, effect.cited(g.state), PRODUCTION)
     g.state.stacks[PRODUCTION] = Pile([building], [], [])
+    effect.choose(g.state, building)
+    return True
+
+
+def starting_palace(g: Session, effect: DrawStartingPalace) -> Replacing:
+    building = yield from read_building(g, effect.cited(g.state), PALACE)
+    g.state.stacks[PALACE] = Pile([building], [], [])
     effect.choose(g.state, building)
     return True
 
@@ -420,21 +500,17 @@ def draw_to_purchase(g: Session, effect: DrawToPurchase) -> Replacing:
     return True
 
 
-def face_up_weaving(g: Session, rule: str) -> Asked:
-    reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "face-up"})
-    tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
-    g.state.face_up = tiles[0] if tiles else NONE
-
-
 def take_top_weaving(g: Session, _effect: TakeTopWeaving) -> Replacing:
-    yield from face_up_weaving(g, "AXO-124")
+    yield from see_face_up(g, "AXO-124")
+    g.known.discard("face-up weaving")
     return False
 
 
 def take_free_weaving(g: Session, _effect: TakeFreeWeaving) -> Replacing:
     """PAC-46: the next tile, too, if the face-up one does not suit her."""
     s = g.state
-    yield from face_up_weaving(g, "PAC-46")
+    yield from see_face_up(g, "PAC-46")
+    g.known.discard("face-up weaving")
     if s.face_up != NONE and largest_has(s, OPPONENT, s.face_up):
         reply = yield from g.ask({"ask": "weavings", "rule": "PAC-46", "source": "next"})
         s.weavings = Pile([g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)], [], [])
@@ -473,6 +549,8 @@ def random_nomad(g: Session, effect: RandomNomad | DrawNomad) -> Replacing:
     """Every kind may be there, unless the Nomads have been looked at."""
     s = g.state
     kinds = len(s.nomads)
+    if isinstance(effect, DrawNomad) and has_open_palace(g):
+        yield from see_nomads(g, "PAC-100")
     if "nomads" not in g.known:
         allowed = [kind for kind in range(kinds) if effect.kinds >> kind & 1 and kind < WORKER_TYPES]
         s.nomads = only(kinds, (yield from draw_from_table(g, effect, allowed)))
@@ -480,10 +558,15 @@ def random_nomad(g: Session, effect: RandomNomad | DrawNomad) -> Replacing:
     return False
 
 
+def has_open_palace(g: Session) -> bool:
+    """PAC-133: whether some kind of Worker could become a Noble, so that it matters which Nomads there are."""
+    return any(open_palace(g.state, OPPONENT, kind) != NONE for kind in range(WORKER_TYPES))
+
+
 def recruit_from_nomads(g: Session, effect: RecruitFromNomads) -> Replacing:
     """PAC-100: a drawn Nomad shows that there was one."""
     s = g.state
-    if any(open_palace(s, OPPONENT, kind) != NONE for kind in range(WORKER_TYPES)) or effect.kinds != ANY_KIND:
+    if has_open_palace(g) or effect.kinds != ANY_KIND:
         yield from see_nomads(g, "PAC-100")
     elif "nomads" not in g.known:
         drawn = yield from draw_from_table(g, DrawNomad(OPPONENT, ANY_KIND), range(WORKER_TYPES))
@@ -504,6 +587,12 @@ def recruit_from_village(g: Session, _effect: RecruitFromVillage) -> Replacing:
 def take_villager(g: Session, _effect: TakeVillager) -> Replacing:
     yield from see_village(g, "PAC-32", ENDS)
     g.known.discard("village")
+    return False
+
+
+def own_newcomer(g: Session, effect: DrawOwnNewcomer) -> Replacing:
+    yield from see_newcomers(g, effect)
+    g.known.discard("newcomers")
     return False
 
 
@@ -600,6 +689,7 @@ def my_turn(g: Session, effect: MainPart) -> Replacing:
     yield from g.ask({"ask": "my-turn", "rule": "TRN-02", "leftovers": g.state.players[OPPONENT].stock[1] >= price})
     g.known.clear()
     g.position.forget_table()
+    g.markers_moved = g.markers_moved or len(g.state.catalog.modules) > 0  # modules place markers outside Conquests
     g.state.then(Turn(OPPONENT))
     return True
 
@@ -612,6 +702,7 @@ def yours(what: str) -> Callable[[Session, AnyEffect], Replacing]:
             return False
         yield from g.ask({"ask": "yours", "rule": "", "what": what})
         g.known.clear()
+        g.markers_moved = g.markers_moved or len(g.state.catalog.modules) > 0
         return True
 
     return look
@@ -681,6 +772,11 @@ LOOKS: Final[Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]] = {
     TakeFreeBuilding: take_free_building,
     DrawBuilding: draw_building,
     DrawStartingProduction: starting_production,
+    DrawStartingPalace: starting_palace,
+    DrawCardToPlay: card_to_play,
+    DrawHandCard: hand_card,
+    DrawOwnNewcomer: own_newcomer,
+    DrawNewcomer: skipped,
     TakeFreeStatue: take_free_statue,
     DrawAnySmallStatue: any_small_statue,
     PlaceSteps: place_steps,

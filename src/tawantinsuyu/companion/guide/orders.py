@@ -11,6 +11,7 @@ from tawantinsuyu.components.build import COLOUR_NAMES
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.values import GOD_NAMES, NONE, PRODUCTION, TERRACE_NAMES
 from tawantinsuyu.game.events import EVENTS
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.kernel.events import Event, Fact
 
 OF_THE_TABLE: Final = frozenset({"reshuffled-offer", "reshuffled-army", "discarded-from-offer", "turn", "game-over"})
@@ -55,11 +56,14 @@ def weaving_tile(catalog: Catalog, patterns: tuple[str, ...], tile: int) -> Weav
 
 
 def building_tile(catalog: Catalog, building: int) -> BuildingTile:
-    """Its type, and the number by which her Production Buildings are ordered."""
+    """Its type, the number of a Production Building, and the Noble of a Palace: what her rules read."""
     printed = catalog.buildings[building]
     tile: BuildingTile = {"type": catalog.building_types[printed.type]}
     if printed.type == PRODUCTION:
         tile["number"] = printed.number
+    nobles = nobles_in(catalog)
+    if nobles is not None and building in nobles.noble_of:
+        tile["noble"] = catalog.worker_names[nobles.noble_of[building]]
     return tile
 
 
@@ -84,7 +88,7 @@ def _seen(catalog: Catalog, patterns: tuple[str, ...], what: str, fact: Fact) ->
     """A fact in words that need no identity."""
     if isinstance(fact, str) or what in ("number", "counted"):
         return fact
-    if what == "building":
+    if what in ("building", "palace"):
         return dict(building_tile(catalog, fact))
     if what == "weaving":
         return dict(weaving_tile(catalog, patterns, fact))

@@ -20,6 +20,7 @@ from tawantinsuyu.core.values import GOD_NAMES, NONE, PRODUCTION
 from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import Settings, draft_for
 from tawantinsuyu.golden_age.build import additions_of
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.rules.setup import new_state
 
 PERSON: Final = 0
@@ -90,15 +91,32 @@ class GuidePosition:
         self.state.catalog = self.draft.freeze()
         return len(self.draft.buildings) - 1
 
-    def building(self, type: int) -> int:
-        """A Building of a type that she does not own yet."""
+    def building(self, type: int, noble: str | None = None) -> int:
+        """A Building of a type that she does not own yet; a Palace with the Noble that is told."""
         player = self.state.players[OPPONENT]
-        tiles = self.state.catalog.buildings
+        catalog = self.state.catalog
+        tiles = catalog.buildings
+        nobles = nobles_in(catalog)
+        homes = {} if nobles is None else nobles.noble_of
+        kind = NONE if noble is None else catalog.worker_names.index(noble)
         return next(
             i
             for i in range(len(tiles))
-            if tiles[i].type == type and i not in player.buildings and i not in player.face_down_buildings
+            if tiles[i].type == type
+            and i not in player.buildings
+            and i not in player.face_down_buildings
+            and (kind == NONE or homes[i] == kind)
         )
+
+    def played_god_card(self, symbol: str, benefits: Sequence[Json]) -> int:
+        """A God card with this print."""
+        cards = self.draft.god_cards
+        name = f"read-{len(cards.names)}"
+        cards.row.append(self.builder.row(name, parse_benefits(benefits)))
+        cards.names.append(name)
+        cards.symbol.append(GOD_NAMES.index(symbol))
+        self.state.catalog = self.draft.freeze()
+        return len(cards.names) - 1
 
 
 def nothing() -> Pile:

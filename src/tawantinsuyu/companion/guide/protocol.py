@@ -32,6 +32,13 @@ class BuildingTile(TypedDict):
     noble: NotRequired[str]
 
 
+class GodCard(TypedDict):
+    """What is printed on a God card that she plays."""
+
+    symbol: str
+    benefits: list[Json]
+
+
 class Die(TypedDict):
     """Roll the die. Answer: the value."""
 
@@ -110,6 +117,13 @@ class ReadWeavings(TypedDict):
     ask: Literal["weavings"]
     rule: str
     source: Literal["drawn", "face-up", "next", "start"]
+
+
+class ReadGodCard(TypedDict):
+    """Turn up the top God card, which she plays. Answer: symbol and benefits, or None if there is no card."""
+
+    ask: Literal["god-card"]
+    rule: str
 
 
 class Statues(TypedDict):
@@ -198,6 +212,7 @@ Question: TypeAlias = (
     | Market
     | ReadBuilding
     | ReadWeavings
+    | ReadGodCard
     | Statues
     | YourMarkers
     | Amount
@@ -233,9 +248,9 @@ class UsedSteps(TypedDict):
 
 
 class PlainEvent(TypedDict):
-    """You built Steps below hers; the Village is empty; there was no Army card for her to draw."""
+    """You built Steps below hers; the Village is empty; a Worker fell outside a Conquest; there was no Army card."""
 
-    event: Literal["built-below", "village-empty", "no-army-card"]
+    event: Literal["built-below", "village-empty", "casualty", "no-army-card"]
 
 
 class Correction(TypedDict):

@@ -123,11 +123,15 @@ class Session:
             s.score(OPPONENT, UPPER_STEPS_VP, VP_STEPS)
         elif event["event"] == "village-empty":
             take_tile(s, s.active)
+        elif event["event"] == "casualty":
+            s.casualties = counted(s.casualties, 0, 1)
         elif event["event"] == "no-army-card":
             s.players[OPPONENT].army.pop()
         elif event["event"] == "correct":
             set_strip(self.position, event["strip"])
         yield from self.run(floor)
+        if event["event"] == "activated" and event["action"] == ACTION_NAMES[CONQUEST]:
+            self.markers_moved = True  # the person's additional marker comes last
 
     def _follow(self, action: int, casualty: bool) -> None:
         """HP-01, HP-26: her share of an action that the person has activated."""

@@ -19,6 +19,9 @@ from tawantinsuyu.core.values import (
     RESOURCE_NAMES,
     VP_SOLO,
 )
+from tawantinsuyu.golden_age.board import board_of as golden_age_board
+from tawantinsuyu.golden_age.nobles.module import nobles_in
+from tawantinsuyu.golden_age.nobles.palaces import has_noble
 
 if TYPE_CHECKING:
     from tawantinsuyu.companion.guide.position import GuidePosition
@@ -34,6 +37,9 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         *[{**building_tile(catalog, b), "up": False} for b in player.face_down_buildings],
     ]
     priest = player.high_priest
+    module = nobles_in(catalog)
+    homes = {} if module is None else module.noble_of
+    nobles = [catalog.worker_names[homes[b]] for b in player.buildings if b in homes and has_noble(s, b)]
     return {
         "vp": player.vp,
         **{name: player.stock[i] for i, name in enumerate(RESOURCE_NAMES)},
@@ -55,6 +61,7 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         "tapestries": [[dict(weaving_tile(catalog, patterns, tile)) for tile in each] for each in player.tapestries],
         "conquest": [space.name for i, space in enumerate(catalog.conquest) if s.conquest[i] == seat],
         "steps": [STEPS_SLOTS.name(slot) for slot in range(len(s.steps)) if s.steps[slot] == seat],
+        "nobles": sorted(nobles),
         "casualties": sum(s.casualties),
         "festivals": s.festivals,
         "is_final": s.is_final_festival,
@@ -116,9 +123,18 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
             if type == PRODUCTION:
                 building = position.production(tile["number"], tile["benefits"])
             else:
-                building = position.building(type)
+                building = position.building(type, tile.get("noble"))
             up = bool(cast("Mapping[str, Json]", tile).get("up", True))
             (player.buildings if up else player.face_down_buildings).append(building)
+    module = nobles_in(s.catalog)
+    if "nobles" in changed and module is not None:
+        board_of_module = golden_age_board(s)
+        standing: list[int] = []
+        for name in names("nobles"):
+            kind = catalog.worker_names.index(name)
+            homes = [b for b in player.buildings if module.noble_of.get(b) == kind and b not in standing]
+            standing.extend(homes[:1])
+        board_of_module.standing = standing
     for name in ("small_statues", "large_statues"):
         if name in changed:
             counts = cast("Mapping[str, int]", changed[name])
