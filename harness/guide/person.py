@@ -7,18 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from harness.guide.table import OPPONENT, PERSON, CompleteTable, Difference
+from harness.guide.table import NOT_COMPARED, OPPONENT, PERSON, CompleteTable, Difference
 from tawantinsuyu.automata.area import ProduceAll, TurnUpHalf
 from tawantinsuyu.automata.axomamma.conquest import ConquerBest, ConquerEasiest, OwnCasualty
-from tawantinsuyu.automata.board_action import PlaceByCard, can_find_space
+from tawantinsuyu.automata.board_action import PlaceByCard, PlaceOldest, can_find_space
 from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard, filled_slot
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond
+from tawantinsuyu.automata.pachamama.influence import Influence
 from tawantinsuyu.automata.pachamama.produce import Produce
 from tawantinsuyu.automata.pachamama.recruiting import RecruitFromNomads, RecruitFromVillage, TakeVillager
 from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
 from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawStartingProduction
+from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
 from tawantinsuyu.automata.recruiting import RecruitAnybody, RecruitVillager
@@ -29,7 +31,7 @@ from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.tokens import CellAction, PersonalityAction
 from tawantinsuyu.automata.weaving import BuyBestWeavings, TakeTopWeaving
 from tawantinsuyu.companion.guide.orders import weaving_tile
-from tawantinsuyu.companion.guide.strip import strip_of
+from tawantinsuyu.companion.guide.strip import influence_of, strip_of
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -46,13 +48,17 @@ from tawantinsuyu.core.values import (
 from tawantinsuyu.golden_age.casualties import SendToCasualties
 from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
 from tawantinsuyu.golden_age.nobles.newcomers import waiting_newcomers
+from tawantinsuyu.golden_age.vassals.influence import influence_on
+from tawantinsuyu.golden_age.vassals.module import vassals_in
+from tawantinsuyu.golden_age.vassals.places import OnConquest
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCard
-from tawantinsuyu.rules.building import market_tiles, type_of_slot
+from tawantinsuyu.rules.building import market_tiles
 from tawantinsuyu.rules.conquest import PlaceMarker, ScoreConquest
 from tawantinsuyu.rules.festival import RefillVillage, Upkeep
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw, PlayFestivalCards
+from tawantinsuyu.rules.market import type_of_slot
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import has_nomad
 from tawantinsuyu.rules.offering import Offer
@@ -87,6 +93,16 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
     "market": (*BENEFITS, TakeFreeBuilding),
     "statues": (*BENEFITS, TakeFreeStatue),
     "steps": (*BENEFITS, PlaceSteps, StartingSteps),
+    "regions": (
+        *BENEFITS,
+        ConquerFirst,
+        ConquerSecond,
+        SecondaryChoice,
+        Influence,
+        ScoreConquest,
+    ),
+    "own-steps": (PlaceOldest,),
+    "nations": (StartingSupplies,),
     "conquest": (*BENEFITS, ConquerBest, ConquerEasiest, ConquerFirst, ConquerSecond, ScoreConquest),
     "offer": (DiscardFromOffer, GodCardsForVp),
     "ahead": (FestivalCardDraw,),
@@ -118,11 +134,8 @@ FOLLOWING: Final[Mapping[int, tuple[type[AnyEffect], ...]]] = {
 }
 """Her share of each action that the person activates."""
 
-GUIDES_OWN: Final = ("discard-oldest", "result")
-"""Orders that no event of the game stands for."""
 
-
-SHARED: Final = ("bag-empty", "ahead", "conquest")
+SHARED: Final = ("bag-empty", "ahead", "conquest", "regions")
 """Questions about something that both sides do together."""
 OF_FESTIVALS: Final = ("ahead", "bag-empty", "final-vp", "merchant", "temple", "upkeep", "festival-cards")
 """Questions and parts of the person that belong to a Festival or the end."""
@@ -157,7 +170,7 @@ class Person:
         reply = json.loads(self.exchange(json.dumps(entry)))
         self.pending = reply["question"]
         self.strip = reply["strip"]
-        self.ordered.extend([order for order in reply["orders"] if order["kind"] not in GUIDES_OWN])
+        self.ordered.extend([order for order in reply["orders"] if order["kind"] not in NOT_COMPARED])
 
     def report(self, event: Data) -> None:
         """Tell the guide what happened, and answer its questions until it asks the old one again."""
@@ -198,9 +211,11 @@ class Person:
             count = len([slot for slot in used_steps(s, segment) if s.steps[slot] == OPPONENT])
             if count:
                 self.report({"event": "used-steps", "count": count})
-        is_lower = isinstance(effect, PutSteps) and effect.seat == PERSON and effect.slot % 2 == 1
-        if is_lower and s.steps[effect.slot - 1] == OPPONENT:
+        if isinstance(effect, PutSteps) and effect.seat == PERSON and self.is_below_hers(effect.slot):
             self.report({"event": "built-below"})
+
+    def is_below_hers(self, slot: int) -> bool:
+        return slot % 2 == 1 and self.table.state.steps[slot - 1] == OPPONENT
 
     # -- answers
 
@@ -425,6 +440,29 @@ class Person:
     def answer_conquest(self, question: Data) -> Data:
         s = self.table.state
         return [space.name for i, space in enumerate(s.catalog.conquest) if s.conquest[i] == PERSON]
+
+    def answer_regions(self, question: Data) -> Data:
+        s = self.table.state
+        module = vassals_in(s.catalog)
+        assert module is not None
+        regions = s.catalog.regions
+        joining = [nation for nation in module.nations if isinstance(nation, OnConquest)]
+        return {
+            "spaces": self.answer_conquest(question),
+            "nations": {name: influence_on(s, i, PERSON) for i, name in enumerate(regions)},
+            "vassals": {name: sum(each.pieces_in(s, i, PERSON) for each in joining) for i, name in enumerate(regions)},
+            "fallen": module.further_fallen(s),
+        }
+
+    def answer_nations(self, question: Data) -> Data:
+        return influence_of(self.table.state, OPPONENT)["nations"]
+
+    def answer_own_steps(self, question: Data) -> Data:
+        s = self.table.state
+        effect = self.table.top()
+        assert isinstance(effect, PlaceOldest)
+        slots = used_steps(s, s.catalog.hill.segment[effect.space])
+        return len([slot for slot in slots if s.steps[slot] == OPPONENT])
 
     def answer_two_soldiers(self, question: Data) -> Data:
         s = self.table.state

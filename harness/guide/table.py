@@ -19,6 +19,10 @@ OPPONENT: Final = 1
 MOST_STEPS: Final = 20_000
 
 
+NOT_COMPARED: Final = ("discard-oldest", "result", "offered-god-card")
+"""Orders without an event in the game; and cards that reach the offer in her turn, some of them the person's."""
+
+
 class Difference(AssertionError):
     """The guide and the game do not agree."""
 
@@ -77,7 +81,7 @@ class CompleteTable:
         s.events = []
         for event in events:
             order = order_of(s.catalog, self.patterns, event) if event.seat == OPPONENT else None
-            if order is not None:
+            if order is not None and order["kind"] not in NOT_COMPARED:
                 self.orders.append(order)
         self.after(effect, events)
 

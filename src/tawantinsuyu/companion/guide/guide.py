@@ -13,6 +13,7 @@ from tawantinsuyu.companion.guide.session import Asking, Session
 from tawantinsuyu.companion.guide.strip import set_strip, strip_of
 from tawantinsuyu.core.values import SECTIONS
 from tawantinsuyu.game.settings import Edition, box_for, check_settings
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
 
 
@@ -92,6 +93,12 @@ class Guide:
         options = [str(section + 1) for section in range(SECTIONS)]
         section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "options": options})
         s.orientation = int(cast("str", section)) - 1
+        module = vassals_in(s.catalog)
+        if module is not None:
+            tiles = [nation.name for nation in module.nations]
+            regions = list(s.catalog.regions)
+            reply = yield from g.ask({"ask": "nations", "rule": "GA-SET-07", "regions": regions, "options": tiles})
+            set_strip(g.position, {"nations": reply})
         names = yield from g.ask({"ask": "starting-workers", "rule": "SET-07"})
         for name in cast("Sequence[str]", names):
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1

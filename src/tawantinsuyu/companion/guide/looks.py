@@ -9,13 +9,15 @@ from typing import Any, Final, cast
 from tawantinsuyu.automata.axomamma.axomamma import Axomamma
 from tawantinsuyu.automata.axomamma.conquest import ConquerBest, ConquerEasiest, OwnCasualty
 from tawantinsuyu.automata.benefits import GainVillageWorker
-from tawantinsuyu.automata.board_action import TERRACE_ORDER, PlaceByCard, festivals_resolved
+from tawantinsuyu.automata.board_action import TERRACE_ORDER, PlaceByCard, PlaceOldest, festivals_resolved
 from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard, filled_slot
 from tawantinsuyu.automata.opponent import board_of
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond, DrawFallenNomad
+from tawantinsuyu.automata.pachamama.cults import cult_effect
+from tawantinsuyu.automata.pachamama.influence import Influence
 from tawantinsuyu.automata.pachamama.recruiting import (
     DrawNomad,
     DrawOwnNewcomer,
@@ -26,6 +28,7 @@ from tawantinsuyu.automata.pachamama.recruiting import (
 )
 from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
 from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawStartingProduction
+from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving, largest_has
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue, wants_worker
 from tawantinsuyu.automata.recruiting import ANY_KIND, RandomNomad, RecruitAnybody, RecruitVillager
@@ -37,7 +40,15 @@ from tawantinsuyu.automata.tokens import CellAction, PersonalityAction, face_on
 from tawantinsuyu.automata.weaving import TakeTopWeaving
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, nothing
-from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, BuildingTile, GodCard, Question, WeavingTile
+from tawantinsuyu.companion.guide.protocol import (
+    NOWHERE,
+    OUT_OF_SPACES,
+    BuildingTile,
+    GodCard,
+    Pieces,
+    Question,
+    WeavingTile,
+)
 from tawantinsuyu.companion.guide.session import Replacing, Session
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
@@ -52,6 +63,7 @@ from tawantinsuyu.components.benefits import (
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -66,24 +78,27 @@ from tawantinsuyu.core.values import (
     STATUE_TASK,
     STEPS_TASK,
     TERRACE_NAMES,
+    TOP,
     WEAVINGS_TASK,
     WORKER_TYPES,
 )
 from tawantinsuyu.golden_age.armies import PaidConquestMarker
 from tawantinsuyu.golden_age.board import board_of as golden_age_board
+from tawantinsuyu.golden_age.board import influence_index, vassal_code
 from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer, GainNewcomers
 from tawantinsuyu.golden_age.optional import InOrder, MayReceive
 from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.golden_age.vassals.module import Vassals, vassals_in
+from tawantinsuyu.golden_age.vassals.places import InCasualties, OnConquest
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCard
-from tawantinsuyu.rules.building import type_of_slot
-from tawantinsuyu.rules.buying_weavings import PRICES
+from tawantinsuyu.rules.buying_weavings import PRICES, BuyLeftover
 from tawantinsuyu.rules.conquest import NOMAD, PlaceMarker, PlayArmyCards, ScoreConquest
 from tawantinsuyu.rules.festival import FillMarkedSpaces, RefillVillage, Upkeep
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw, PlayFestivalCards
 from tawantinsuyu.rules.god_deck import DrawGodCard
-from tawantinsuyu.rules.market import RefillMarket, ReplaceMarket
+from tawantinsuyu.rules.market import RefillMarket, ReplaceMarket, type_of_slot
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToNomads, FillVillage
 from tawantinsuyu.rules.offering import Offer
@@ -95,7 +110,7 @@ from tawantinsuyu.rules.setup import TakeStartingWeaving
 from tawantinsuyu.rules.steps import STEPS_COST
 from tawantinsuyu.rules.temple import ScoreTemple
 from tawantinsuyu.rules.turn import MainPart, PlaceHighPriest, Turn
-from tawantinsuyu.rules.weavings import BuyLeftover, DrawToPurchase, RevealWeaving
+from tawantinsuyu.rules.weavings import DrawToPurchase, RevealWeaving
 from tawantinsuyu.rules.worship import Worship
 
 ENDS: Final = ("potato-end", "corn-end")
@@ -176,17 +191,38 @@ def see_steps(g: Session, rule: str) -> Asked:
 
 
 def see_conquest(g: Session, rule: str) -> Asked:
-    """The person's Conquest markers, if some may have been placed since the last look."""
+    """The person's Conquest markers, if some may have been placed since; with Vassals all their pieces."""
     s = g.state
-    if g.markers_moved:
-        spaces = s.catalog.conquest
-        known = [spaces[i].name for i in range(len(spaces)) if s.conquest[i] == PERSON]
-        reply = cast("Sequence[str]", (yield from g.ask({"ask": "conquest", "rule": rule, "known": known})))
-        s.conquest = [
-            PERSON if spaces[i].name in reply else NONE if s.conquest[i] == PERSON else s.conquest[i]
-            for i in range(len(spaces))
-        ]
-        g.markers_moved = False
+    if not g.markers_moved:
+        return
+    spaces = s.catalog.conquest
+    known = [spaces[i].name for i in range(len(spaces)) if s.conquest[i] == PERSON]
+    module = vassals_in(s.catalog)
+    if module is None:
+        taken = cast("Sequence[str]", (yield from g.ask({"ask": "conquest", "rule": rule, "known": known})))
+    else:
+        pieces = cast("Pieces", (yield from g.ask({"ask": "regions", "rule": rule, "known": known})))
+        taken = pieces["spaces"]
+        lay_pieces(s, module, pieces)
+    s.conquest = [
+        PERSON if spaces[i].name in taken else NONE if s.conquest[i] == PERSON else s.conquest[i]
+        for i in range(len(spaces))
+    ]
+    g.markers_moved = False
+
+
+def lay_pieces(s: State, module: Vassals, pieces: Pieces) -> None:
+    """The person's pieces beside the tracks; any place in the region does for a Vassal."""
+    board = golden_age_board(s)
+    spaces = s.catalog.conquest
+    board.vassals = []
+    joining = [nation for nation in module.nations if isinstance(nation, OnConquest) and not nation.replaces]
+    fallen = [nation for nation in module.nations if isinstance(nation, InCasualties)]
+    for region, name in enumerate(s.catalog.regions):
+        board.influence = placed(board.influence, influence_index(s, region, PERSON), pieces["nations"][name])
+        space = next(i for i in range(len(spaces)) if spaces[i].region == region)
+        board.vassals += [vassal_code(nation.index, space, PERSON) for nation in joining[:1]] * pieces["vassals"][name]
+    board.vassals += [vassal_code(nation.index, 0, PERSON) for nation in fallen[:1]] * pieces["fallen"]
 
 
 def see_weavings(g: Session, rule: str) -> Asked:
@@ -195,16 +231,26 @@ def see_weavings(g: Session, rule: str) -> Asked:
         reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "drawn"})
         tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
         g.state.weavings = Pile(tiles, [], [])
+        g.state.face_up = NONE
         g.known.add("weavings")
 
 
 def see_face_up(g: Session, rule: str) -> Asked:
-    """The face-up Weaving, if the stack has one."""
+    """The face-up Weaving; for Pachamama the next one, too, if there is none."""
     if "face-up weaving" not in g.known:
         reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "face-up"})
         tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
         g.state.face_up = tiles[0] if tiles else NONE
+        g.state.weavings = nothing()
+        if not tiles and not is_axomamma(g):
+            yield from see_next(g)
         g.known.add("face-up weaving")
+
+
+def see_next(g: Session) -> Asked:
+    """PAC-46: the top face-down Weaving, which she takes."""
+    reply = yield from g.ask({"ask": "weavings", "rule": "PAC-46", "source": "next"})
+    g.state.weavings = Pile([g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)], [], [])
 
 
 def draw_from_table(g: Session, effect: Tie, candidates: Sequence[int]) -> Generator[Question, Json, int]:
@@ -330,6 +376,28 @@ def place_by_card(g: Session, effect: PlaceByCard) -> Replacing:
         free = next(i for i in spaces if hill.symbol[i] == symbol and hill.terrace[i] == terrace)
         s.hill = [NONE if space == free else 0 for space in spaces]
     s.god_deck = Pile([g.position.god_card(name) for name in GOD_NAMES], [], [])
+    return False
+
+
+def place_oldest(g: Session, effect: PlaceOldest) -> Replacing:
+    """PV03: how many of her own Steps it uses, if they score."""
+    s = g.state
+    terrace = s.catalog.hill.terrace[effect.space]
+    if is_axomamma(g) or terrace == TOP or cult_effect(s, OPPONENT, "own_steps_vp", 0) == 0:
+        return False
+    reply = cast("int", (yield from g.ask({"ask": "own-steps", "rule": "PV03", "most": terrace})))
+    steps = s.steps
+    upper = 2 * s.catalog.hill.section[effect.space]
+    s.steps = placed(placed(steps, upper, OPPONENT if reply > 0 else NONE), upper + 1, OPPONENT if reply > 1 else NONE)
+    effect.resolve(s)
+    s.steps = steps
+    return True
+
+
+def see_regions(g: Session, _effect: AnyEffect) -> Replacing:
+    """PAC-52: who controls the regions, if she may spread influence."""
+    if vassals_in(g.state.catalog) is not None:
+        yield from see_conquest(g, "PAC-52")
     return False
 
 
@@ -512,8 +580,7 @@ def take_free_weaving(g: Session, _effect: TakeFreeWeaving) -> Replacing:
     yield from see_face_up(g, "PAC-46")
     g.known.discard("face-up weaving")
     if s.face_up != NONE and largest_has(s, OPPONENT, s.face_up):
-        reply = yield from g.ask({"ask": "weavings", "rule": "PAC-46", "source": "next"})
-        s.weavings = Pile([g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)], [], [])
+        yield from see_next(g)
     return False
 
 
@@ -762,6 +829,9 @@ def final_scoring(g: Session, _effect: FinalScoring) -> Replacing:
 
 LOOKS: Final[Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]] = {
     PlaceByCard: place_by_card,
+    PlaceOldest: place_oldest,
+    SecondaryChoice: see_regions,
+    Influence: see_regions,
     TuckGodCard: tuck_god_card,
     CellAction: cell_action,
     PersonalityAction: personality_action,

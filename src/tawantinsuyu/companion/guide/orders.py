@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from tawantinsuyu.automata.criteria import COST, CRITERIA, TERRACE
 from tawantinsuyu.box.plain import Json
@@ -44,6 +45,11 @@ REASONS: Final = frozenset(
 
 UNSEEN_FIELDS: Final = {"chose-space": ("cost", "candidates"), "casualty": ("worker",)}
 """Facts that are left to the person, who looks at the table."""
+
+
+def as_json(tile: BuildingTile | WeavingTile) -> Mapping[str, Json]:
+    """A tile as plain data."""
+    return cast("Mapping[str, Json]", tile)
 
 
 def weaving_tile(catalog: Catalog, patterns: tuple[str, ...], tile: int) -> WeavingTile:
@@ -89,9 +95,9 @@ def _seen(catalog: Catalog, patterns: tuple[str, ...], what: str, fact: Fact) ->
     if isinstance(fact, str) or what in ("number", "counted"):
         return fact
     if what in ("building", "palace"):
-        return dict(building_tile(catalog, fact))
+        return as_json(building_tile(catalog, fact))
     if what == "weaving":
-        return dict(weaving_tile(catalog, patterns, fact))
+        return as_json(weaving_tile(catalog, patterns, fact))
     if what == "space":
         hill = catalog.hill
         return {"symbol": GOD_NAMES[hill.symbol[fact]], "terrace": TERRACE_NAMES[hill.terrace[fact]]}

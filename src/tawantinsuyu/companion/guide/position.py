@@ -21,6 +21,7 @@ from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import Settings, draft_for
 from tawantinsuyu.golden_age.build import additions_of
 from tawantinsuyu.golden_age.nobles.module import nobles_in
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.setup import new_state
 
 PERSON: Final = 0
@@ -36,6 +37,10 @@ class GuidePosition:
         self.patterns = tuple([pattern.id for pattern in box.patterns])
         self.state = new_state(self.draft.freeze())
         self.state.stack.clear()
+        vassals = vassals_in(self.state.catalog)
+        if vassals is not None:
+            vassals.begin_setup(self.state)
+            self.state.queue.clear()  # the person draws the Nation tiles
         self.state.events = []
         self.forget_table()
 

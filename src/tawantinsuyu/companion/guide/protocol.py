@@ -142,13 +142,38 @@ class YourMarkers(TypedDict):
     known: list[str]
 
 
-class Amount(TypedDict):
-    """A number on the table: two-Soldier cards in her hand, cards in the offer (`most` is enough), your final VP.
+class YourRegions(TypedDict):
+    """With Vassals in play: your pieces in and beside the regions. Answer: `Pieces`."""
 
-    Answer: the number.
+    ask: Literal["regions"]
+    rule: str
+    known: list[str]
+
+
+class Pieces(TypedDict):
+    """Your markers on the tracks, those on Nation tiles, your Vassals beside markers, all Vassals among the fallen."""
+
+    spaces: list[str]
+    nations: Mapping[str, int]
+    vassals: Mapping[str, int]
+    fallen: int
+
+
+class Nations(TypedDict):
+    """The Nation tile of each region. Answer: their names by region."""
+
+    ask: Literal["nations"]
+    rule: str
+    regions: list[str]
+    options: list[str]
+
+
+class Amount(TypedDict):
+    """A number on the table: two-Soldier cards in her hand, cards in the offer (`most` is enough), your final VP,
+    Steps of her own that the placed Worker uses. Answer: the number.
     """
 
-    ask: Literal["two-soldiers", "offer", "final-vp"]
+    ask: Literal["two-soldiers", "offer", "final-vp", "own-steps"]
     rule: str
     most: int
 
@@ -215,6 +240,8 @@ Question: TypeAlias = (
     | ReadGodCard
     | Statues
     | YourMarkers
+    | YourRegions
+    | Nations
     | Amount
     | YesOrNo
     | StartingWorkers

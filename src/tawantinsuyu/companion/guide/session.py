@@ -15,7 +15,7 @@ from tawantinsuyu.companion.guide.strip import set_strip
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, NONE, VP_STEPS
+from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, VP_STEPS
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.conquest import place_marker, play_army_cards
@@ -75,7 +75,7 @@ class Session:
             if not is_done and isinstance(effect, Draw):
                 option = yield from self._drawn(effect)
             s.stack.pop()
-            if option is not None:
+            if option is not None and isinstance(effect, Draw):
                 effect.choose(s, option)
             elif not is_done:
                 effect.resolve(s)
@@ -147,9 +147,3 @@ class Session:
 
     markers_moved = False
     """Whether the person may have placed Conquest markers since they were last asked."""
-
-
-def seat_of(effect: AnyEffect) -> int:
-    """The seat that an effect is for."""
-    to = getattr(effect, "to", NONE)
-    return cast("int", to if to != NONE else effect.seat)

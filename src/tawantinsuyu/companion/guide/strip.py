@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.box.plain import Json
-from tawantinsuyu.companion.guide.orders import building_tile, weaving_tile
+from tawantinsuyu.companion.guide.orders import as_json, building_tile, weaving_tile
 from tawantinsuyu.companion.guide.protocol import BuildingTile, WeavingTile
 from tawantinsuyu.core.codebook import STEPS_SLOTS
+from tawantinsuyu.core.replacing import counted, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -20,8 +21,10 @@ from tawantinsuyu.core.values import (
     VP_SOLO,
 )
 from tawantinsuyu.golden_age.board import board_of as golden_age_board
+from tawantinsuyu.golden_age.board import influence_index
 from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.palaces import has_noble
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 
 if TYPE_CHECKING:
     from tawantinsuyu.companion.guide.position import GuidePosition
@@ -32,9 +35,9 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
     player, board, catalog = s.players[seat], board_of(s), s.catalog
     tables = opponent_of(s, seat).tables
     army = [(card in player.army_up, catalog.army_soldiers[card]) for card in board.played]
-    buildings = [
-        *[{**building_tile(catalog, b), "up": True} for b in player.buildings],
-        *[{**building_tile(catalog, b), "up": False} for b in player.face_down_buildings],
+    buildings: list[Json] = [
+        *[{**as_json(building_tile(catalog, b)), "up": True} for b in player.buildings],
+        *[{**as_json(building_tile(catalog, b)), "up": False} for b in player.face_down_buildings],
     ]
     priest = player.high_priest
     module = nobles_in(catalog)
@@ -58,14 +61,51 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         "buildings": sorted(buildings, key=str),
         "small_statues": {name: player.small_statues[i] for i, name in enumerate(GOD_NAMES)},
         "large_statues": {name: player.large_statues[i] for i, name in enumerate(GOD_NAMES)},
-        "tapestries": [[dict(weaving_tile(catalog, patterns, tile)) for tile in each] for each in player.tapestries],
+        "tapestries": [[as_json(weaving_tile(catalog, patterns, tile)) for tile in each] for each in player.tapestries],
         "conquest": [space.name for i, space in enumerate(catalog.conquest) if s.conquest[i] == seat],
         "steps": [STEPS_SLOTS.name(slot) for slot in range(len(s.steps)) if s.steps[slot] == seat],
         "nobles": sorted(nobles),
+        **influence_of(s, seat),
         "casualties": sum(s.casualties),
         "festivals": s.festivals,
         "is_final": s.is_final_festival,
     }
+
+
+def influence_of(s: State, seat: int) -> dict[str, Json]:
+    """With Vassals: the Nation tiles, her markers on them, and her Vassals on their Cult tiles."""
+    module = vassals_in(s.catalog)
+    if module is None:
+        return {}
+    board = golden_age_board(s)
+    regions = s.catalog.regions
+    return {
+        "nations": {
+            name: module.nations[tile].name for name, tile in zip(regions, board.nations, strict=True) if tile != NONE
+        },
+        "influence": {name: board.influence[influence_index(s, i, seat)] for i, name in enumerate(regions)},
+        "cults": {name: board.cults[i] for i, name in enumerate(regions)},
+        "vassals_left": board.vassals_left[seat],
+    }
+
+
+def set_influence(s: State, seat: int, changed: Mapping[str, Json]) -> None:
+    """Set what is given of `influence_of`."""
+    module = vassals_in(s.catalog)
+    if module is None:
+        return
+    board = golden_age_board(s)
+    tiles = [nation.name for nation in module.nations]
+    for i, region in enumerate(s.catalog.regions):
+        if "nations" in changed:
+            board.nations = placed(board.nations, i, tiles.index(cast("Mapping[str, str]", changed["nations"])[region]))
+        if "influence" in changed:
+            count = cast("Mapping[str, int]", changed["influence"]).get(region, 0)
+            board.influence = placed(board.influence, influence_index(s, i, seat), count)
+        if "cults" in changed:
+            board.cults = placed(board.cults, i, cast("Mapping[str, int]", changed["cults"]).get(region, 0))
+    if "vassals_left" in changed:
+        board.vassals_left = placed(board.vassals_left, seat, cast("int", changed["vassals_left"]))
 
 
 def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
@@ -81,7 +121,12 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
     def names(name: str) -> Sequence[str]:
         return cast("Sequence[str]", changed[name])
 
-    s.score(seat, number("vp", player.vp) - player.vp, VP_SOLO)
+    def names_or_none(name: str) -> Sequence[str | None]:
+        return cast("Sequence[str | None]", changed[name])
+
+    vp = number("vp", player.vp)
+    player.sources = counted(player.sources, VP_SOLO, vp - player.vp)
+    player.vp = vp
     player.stock = [number(name, player.stock[i]) for i, name in enumerate(RESOURCE_NAMES)]
     player.steps = number("steps_left", player.steps)
     player.markers = number("markers_left", player.markers)
@@ -100,11 +145,11 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
         player.workers = [board.workers.count(kind) for kind in range(len(player.workers))]
     board.alike = number("equally_old", board.alike)
     if "slots" in changed:
-        board.slots = [NONE if name is None else position.god_card(name) for name in names("slots")]
+        board.slots = [NONE if name is None else position.god_card(name) for name in names_or_none("slots")]
     if "tokens" in changed:
         board.tokens = [tables.cell_names.index(name) for name in names("tokens")]
     if "personality" in changed:
-        board.faces = [NONE if name is None else tables.face_names.index(name) for name in names("personality")]
+        board.faces = [NONE if name is None else tables.face_names.index(name) for name in names_or_none("personality")]
     if "army" in changed:
         cards = cast("Sequence[Mapping[str, int]]", changed["army"])
         player.army_up, player.army_down, board.played = [], [], []
@@ -126,6 +171,7 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
                 building = position.building(type, tile.get("noble"))
             up = bool(cast("Mapping[str, Json]", tile).get("up", True))
             (player.buildings if up else player.face_down_buildings).append(building)
+    set_influence(s, seat, changed)
     module = nobles_in(s.catalog)
     if "nobles" in changed and module is not None:
         board_of_module = golden_age_board(s)
