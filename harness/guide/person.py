@@ -268,7 +268,8 @@ class Person:
         """Everything until her turn begins."""
         self.table.until(lambda effect: isinstance(effect, MainPart) and effect.seat == PERSON, "my turn")
         self.compare("before my turn")
-        self.her_turns.append(self.questions - 1)
+        if self.my_turns:  # before the first one is the set-up
+            self.her_turns.append(self.questions - 1)
         self.questions = 1
         self.table.until(lambda effect: isinstance(effect, Turn) and effect.seat == OPPONENT, "her turn")
         self.activated = NONE

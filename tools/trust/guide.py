@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 
 from harness.builds import imported_build
 from harness.guide.games import KINDS, guided_game
-from harness.guide.table import Difference
 from tools.games.pools import kill, pool_of
 from tools.trust.results import keep
 
@@ -40,8 +39,8 @@ def play(opponent: str, number: int) -> Guided:
     kind = KINDS[opponent][number % len(KINDS[opponent])]
     try:
         person = guided_game(kind, f"{opponent} {number}")
-    except Difference as difference:
-        return Guided(opponent, number, (), (), 0, f"{kind}: {difference}")
+    except Exception as fault:
+        return Guided(opponent, number, (), (), 0, f"{kind}: {type(fault).__name__}: {fault}")
     return Guided(opponent, number, tuple(person.her_turns), tuple(person.my_turns), len(person.ordered), "")
 
 

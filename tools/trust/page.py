@@ -36,7 +36,7 @@ CLAIMS: Final = (
     Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know.", "make secrecy N=100000"),
     Claim(
         "guide",
-        "The guide, which knows only her side and the answers to its questions, orders what she does in a complete game.",
+        "The guide, which knows only her side and what a person answers, orders what she does in a complete game.",
         "make guide N=2000",
     ),
     Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite).", "make kills N=200"),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.answers import AnswerRefused
 from tawantinsuyu.companion.guide.guide import Guide, Start
 
 START: Start = {"opponent": "axomamma", "difficulty": {}, "modules": [], "strip": None}
@@ -74,3 +77,24 @@ def test_AXO_56_an_order_comes_with_its_reason() -> None:
 
     reason = next(order for order in guide.orders if order["kind"] == "checked-condition")
     assert (reason["rule"], reason["facts"]["action"], reason["facts"]["verdict"]) == ("AXO-56", "worship", "met")
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        "worship",
+        {"event": "activated", "action": "sleep"},
+        {"event": "weavings", "tiles": [{"pattern": "unknown"}]},
+        {"event": "correct", "strip": {"temple": "nowhere"}},
+        {"event": "unheard"},
+    ],
+)
+def test_a_strange_entry_changes_nothing(entry: Json) -> None:
+    guide = Guide(RUNNING)
+    before = (guide.question, guide.strip(), guide.to_data())
+
+    with pytest.raises(AnswerRefused):
+        guide.enter(entry)
+
+    assert (guide.question, guide.strip(), guide.to_data()) == before

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, cast
+from typing import Final, TypedDict, cast
 
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.answers import AnswerRefused, fits
 from tawantinsuyu.companion.guide.looks import LOOKS
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.companion.guide.protocol import Order, Question
@@ -37,15 +38,22 @@ class Guide:
     """A guided game. `question` is what the person is asked now; `orders` are all orders so far."""
 
     def __init__(self, start: Start, edition: Edition | None = None) -> None:
-        self.start = start
-        self.edition = edition
+        self.start: Final = start
+        self.edition: Final = edition
+        self._begin(())
+
+    def _begin(self, entries: Sequence[Json]) -> None:
+        """Begin again and repeat some entries."""
+        box = box_for(self.edition)
+        start = self.start
+        settings = check_settings(1, {}, box, start["opponent"], start["difficulty"], start["modules"])
         self.log: list[Json] = []
         self.marks: list[int] = []  # the number of orders before each entry of the log
-        box = box_for(edition)
-        settings = check_settings(1, {}, box, start["opponent"], start["difficulty"], start["modules"])
         self.session = Session(settings, box, LOOKS)
         self._flow = self._play()
         self.question: Question = next(self._flow)
+        for entry in entries:
+            self.enter(entry)
 
     @property
     def orders(self) -> list[Order]:
@@ -56,13 +64,19 @@ class Guide:
         return strip_of(self.session.state, OPPONENT, self.session.position.patterns)
 
     def enter(self, entry: Json) -> None:
-        """Enter an answer to the question, or an event of the person's turn."""
-        self.marks.append(len(self.orders))
-        self.log.append(entry)
+        """Enter an answer to the question, or an event of the person's turn. Raises `AnswerRefused`."""
+        if not fits(self.question, entry):
+            raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}")
+        before = len(self.orders)
         try:
             self.question = self._flow.send(entry)
         except StopIteration:
             self.question = {"ask": "over", "rule": ""}
+        except (ValueError, LookupError, TypeError) as fault:  # a name that does not exist, a field that is missing
+            self._begin(self.log)
+            raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}: {fault}") from fault
+        self.marks.append(before)
+        self.log.append(entry)
 
     def to_data(self) -> GuideData:
         return {"start": self.start, "log": list(self.log)}
@@ -71,8 +85,7 @@ class Guide:
     def from_data(data: GuideData, edition: Edition | None = None, entries: int | None = None) -> Guide:
         """The guide after the entries of a log, or after the first ones only: that is undo."""
         guide = Guide(data["start"], edition)
-        for entry in data["log"][:entries]:
-            guide.enter(entry)
+        guide._begin(data["log"][:entries])
         return guide
 
     def _play(self) -> Asking:

@@ -1,0 +1,322 @@
+"""What her Board action and her gains look at: spaces, cards, Buildings, Statues, Steps and Weavings."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Generator, Sequence
+from typing import cast
+
+from tawantinsuyu.automata.benefits import GainVillageWorker
+from tawantinsuyu.automata.board_action import TERRACE_ORDER, PlaceByCard, PlaceOldest, festivals_resolved
+from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
+from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard, filled_slot
+from tawantinsuyu.automata.opponent import board_of
+from tawantinsuyu.automata.pachamama.character import pachamama
+from tawantinsuyu.automata.pachamama.cults import cult_effect
+from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
+from tawantinsuyu.automata.pachamama.setup import DrawStartingProduction
+from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving, largest_has
+from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
+from tawantinsuyu.automata.setup import DrawStartingWeaving, StartingSteps
+from tawantinsuyu.automata.statues import DrawAnySmallStatue
+from tawantinsuyu.automata.steps import PlaceSteps
+from tawantinsuyu.automata.tokens import CellAction, PersonalityAction, face_on
+from tawantinsuyu.automata.weaving import TakeTopWeaving
+from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.position import OPPONENT, nothing
+from tawantinsuyu.companion.guide.protocol import (
+    NOWHERE,
+    OUT_OF_SPACES,
+    BuildingTile,
+    GodCard,
+    Question,
+    WeavingTile,
+)
+from tawantinsuyu.companion.guide.session import Replacing, Session
+from tawantinsuyu.companion.guide.sights import (
+    cited,
+    draw_from_table,
+    is_axomamma,
+    only,
+    see_conquest,
+    see_face_up,
+    see_for_benefits,
+    see_market,
+    see_next,
+    see_statues,
+    see_steps,
+)
+from tawantinsuyu.components.benefits import (
+    GrantBuildingTask,
+    GrantTask,
+)
+from tawantinsuyu.core.pile import Pile
+from tawantinsuyu.core.replacing import placed
+from tawantinsuyu.core.values import (
+    GOD_NAMES,
+    GODS,
+    NONE,
+    PASSIVE,
+    PRODUCTION,
+    SMALL,
+    TERRACE_NAMES,
+    TOP,
+)
+from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
+from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.golden_age.vassals.module import vassals_in
+from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.rules.market import type_of_slot
+from tawantinsuyu.rules.setup import TakeStartingWeaving
+from tawantinsuyu.rules.weavings import DrawToPurchase
+
+# -- her Board action
+
+
+def place_by_card(g: Session, effect: PlaceByCard) -> Replacing:
+    """The terrace of the space. The person finds the cheapest one there."""
+    s = g.state
+    slot = filled_slot(s, effect.value)
+    if not board_of(s).workers or slot == NONE:
+        return False
+    symbol = s.catalog.god_symbol[board_of(s).slots[slot]]
+    order = TERRACE_ORDER[min(festivals_resolved(s), len(TERRACE_ORDER) - 1)]
+    reply = yield from g.ask(
+        {
+            "ask": "terrace",
+            "rule": cited(g, "AXO-83"),
+            "symbol": GOD_NAMES[symbol],
+            "terraces": [TERRACE_NAMES[terrace] for terrace in order],
+        }
+    )
+    hill = s.catalog.hill
+    spaces = range(len(s.hill))
+    if reply == OUT_OF_SPACES:
+        s.hill = [0 for _ in spaces]
+    elif reply == NOWHERE:
+        s.hill = [0 if hill.symbol[space] == symbol else NONE for space in spaces]
+    else:
+        terrace = TERRACE_NAMES.index(cast("str", reply))
+        free = next(i for i in spaces if hill.symbol[i] == symbol and hill.terrace[i] == terrace)
+        s.hill = [NONE if space == free else 0 for space in spaces]
+    s.god_deck = Pile([g.position.god_card(name) for name in GOD_NAMES], [], [])
+    return False
+
+
+def place_oldest(g: Session, effect: PlaceOldest) -> Replacing:
+    """PV03: how many of her own Steps it uses, if they score."""
+    s = g.state
+    terrace = s.catalog.hill.terrace[effect.space]
+    if is_axomamma(g) or terrace == TOP or cult_effect(s, OPPONENT, "own_steps_vp", 0) == 0:
+        return False
+    reply = cast("int", (yield from g.ask({"ask": "own-steps", "rule": "PV03", "most": terrace})))
+    steps = s.steps
+    upper = 2 * s.catalog.hill.section[effect.space]
+    s.steps = placed(placed(steps, upper, OPPONENT if reply > 0 else NONE), upper + 1, OPPONENT if reply > 1 else NONE)
+    effect.resolve(s)
+    s.steps = steps
+    return True
+
+
+def see_regions(g: Session, _effect: AnyEffect) -> Replacing:
+    """PAC-52: who controls the regions, if she may spread influence."""
+    if vassals_in(g.state.catalog) is not None:
+        yield from see_conquest(g, "PAC-52")
+    return False
+
+
+def tuck_god_card(g: Session, effect: TuckGodCard) -> Replacing:
+    """Only its symbol matters."""
+    s = g.state
+    reply = yield from g.ask({"ask": "symbol", "rule": effect.cited(s), "slot": effect.slot + 1})
+    if reply is not None:
+        effect.tuck(s, g.position.god_card(cast("str", reply)))
+    s.god_deck = nothing()
+    s.god_offer = []
+    return True
+
+
+def cell_action(g: Session, effect: CellAction) -> Replacing:
+    s = g.state
+    if face_on(s, OPPONENT, effect.cell) == NONE:
+        row = g.position.opponent.tables.cell_row[effect.cell]
+        benefits = s.catalog.rows[row].benefits
+        if not is_axomamma(g) or isinstance(benefits[0], (GrantTask, GrantBuildingTask, GainVillageWorker)):
+            yield from see_for_benefits(g, benefits)
+    return False
+
+
+def personality_action(g: Session, effect: PersonalityAction) -> Replacing:
+    """Axomamma's free action asks when it comes."""
+    if not is_axomamma(g):
+        row = g.position.opponent.tables.face_row[effect.face]
+        yield from see_for_benefits(g, g.state.catalog.rows[row].benefits[:1])
+    return False
+
+
+def receive_benefit(g: Session, effect: ReceiveBenefit) -> Replacing:
+    yield from see_for_benefits(g, [g.state.catalog.rows[effect.row].benefits[effect.place]])
+    return False
+
+
+def temple_reward(g: Session, effect: TempleReward) -> Replacing:
+    """PAC-125: some rewards of the overlays look elsewhere."""
+    s = g.state
+    rule = pachamama(s, OPPONENT).reward_rules.get(effect.row, "")
+    if rule == "GA-SUN-R01":
+        reply = yield from g.ask({"ask": "god-card", "rule": "PAC-125"})
+        if reply is not None:
+            card = cast("GodCard", reply)
+            s.god_deck = Pile([g.position.played_god_card(card["symbol"], card["benefits"])], [], [])
+    elif rule == "GA-SUN-R03":
+        yield from see_conquest(g, "PAC-125")
+    else:
+        yield from see_for_benefits(g, s.catalog.rows[effect.row].benefits)
+    return False
+
+
+def card_to_play(g: Session, effect: DrawCardToPlay) -> Replacing:
+    """It is already read."""
+    yield from ()
+    for card in effect.options(g.state):
+        effect.choose(g.state, card)
+    g.state.god_offer = []
+    return True
+
+
+def hand_card(g: Session, effect: DrawHandCard) -> Replacing:
+    """PAC-125, R03: a random card of her hidden hand."""
+    s = g.state
+    hand = s.players[OPPONENT].army
+    if hand:
+        reply = yield from g.ask({"ask": "two-soldiers", "rule": "PAC-125", "most": 1})
+        hand.pop()
+        card = g.position.army_card(1 + cast("int", reply))
+        insort(hand, card)
+        effect.take(s, card)
+    return True
+
+
+def discard_from_offer(g: Session, effect: DiscardFromOffer) -> Replacing:
+    """The number of cards matters only if each gives VP."""
+    s = g.state
+    count = 0
+    g.order("discard-oldest", cited(g, "AXO-129" if effect.vp else "AXO-54"), count=effect.count)
+    if effect.vp > 0:
+        count = cast("int", (yield from g.ask({"ask": "offer", "rule": cited(g, "AXO-129"), "most": effect.count})))
+    s.god_offer = [0] * count
+    return False
+
+
+def god_cards_for_vp(g: Session, effect: GodCardsForVp) -> Replacing:
+    g.order("discard-oldest", cited(g, "AXO-35"), count=effect.count)
+    count = 0
+    if not g.position.opponent.vp_without_offer:
+        count = cast("int", (yield from g.ask({"ask": "offer", "rule": cited(g, "AXO-35"), "most": effect.count})))
+    g.state.god_offer = [0] * count
+    return False
+
+
+# -- Buildings, Statues, Steps, Weavings
+
+
+def take_free_building(g: Session, effect: TakeFreeBuilding) -> Replacing:
+    yield from see_market(g, cited(g, "AXO-126"), effect.types)
+    return False
+
+
+def draw_building(g: Session, effect: DrawBuilding) -> Replacing:
+    """What the random tile shows, if her rules read it."""
+    s = g.state
+    slots = effect.candidates(s)
+    g.known.discard("market")
+    if slots:
+        type = type_of_slot(slots[0])
+        building = yield from read_building(g, effect.cited(s), type)
+        s.market = [building if slot == slots[0] else NONE for slot in range(len(s.market))]
+    return False
+
+
+def read_building(g: Session, rule: str, type: int) -> Generator[Question, Json, int]:
+    """A Building of hers, read off by the person."""
+    if type == PASSIVE:
+        return g.position.building(type)
+    reads = ["number", "benefits"] if type == PRODUCTION else ["noble"]
+    name = g.state.catalog.building_types[type]
+    tile = cast("BuildingTile", (yield from g.ask({"ask": "building", "rule": rule, "type": name, "reads": reads})))
+    if type != PRODUCTION:
+        return g.position.building(type, tile["noble"])
+    return g.position.production(tile["number"], tile["benefits"])
+
+
+def starting_production(g: Session, effect: DrawStartingProduction) -> Replacing:
+    building = yield from read_building(g, effect.cited(g.state), PRODUCTION)
+    g.state.stacks[PRODUCTION] = Pile([building], [], [])
+    effect.choose(g.state, building)
+    return True
+
+
+def starting_palace(g: Session, effect: DrawStartingPalace) -> Replacing:
+    building = yield from read_building(g, effect.cited(g.state), PALACE)
+    g.state.stacks[PALACE] = Pile([building], [], [])
+    effect.choose(g.state, building)
+    return True
+
+
+def take_free_statue(g: Session, _effect: TakeFreeStatue) -> Replacing:
+    yield from see_statues(g, cited(g, "AXO-109"), SMALL)
+    return False
+
+
+def any_small_statue(g: Session, effect: DrawAnySmallStatue) -> Replacing:
+    g.state.small_statues = only(GODS, (yield from draw_from_table(g, effect, range(GODS))))
+    return False
+
+
+def place_steps(g: Session, _effect: PlaceSteps) -> Replacing:
+    yield from see_steps(g, cited(g, "AXO-113"))
+    return False
+
+
+def starting_steps(g: Session, _effect: StartingSteps) -> Replacing:
+    yield from see_steps(g, cited(g, "AXO-24"))
+    return False
+
+
+def draw_to_purchase(g: Session, effect: DrawToPurchase) -> Replacing:
+    """The tiles are already read."""
+    yield from ()
+    g.known.discard("weavings")
+    for tile in effect.options(g.state)[:1]:
+        effect.choose(g.state, tile)
+    return True
+
+
+def take_top_weaving(g: Session, _effect: TakeTopWeaving) -> Replacing:
+    yield from see_face_up(g, "AXO-124")
+    g.known.discard("face-up weaving")
+    return False
+
+
+def take_free_weaving(g: Session, _effect: TakeFreeWeaving) -> Replacing:
+    """PAC-46: the next tile, too, if the face-up one does not suit her."""
+    s = g.state
+    yield from see_face_up(g, "PAC-46")
+    g.known.discard("face-up weaving")
+    if s.face_up != NONE and largest_has(s, OPPONENT, s.face_up):
+        yield from see_next(g)
+    return False
+
+
+def unseen_weaving(g: Session, effect: DrawUnseenWeaving) -> Replacing:
+    yield from ()
+    for tile in effect.options(g.state):
+        effect.choose(g.state, tile)
+    return True
+
+
+def starting_weaving(g: Session, _effect: DrawStartingWeaving) -> Replacing:
+    reply = yield from g.ask({"ask": "weavings", "rule": cited(g, "AXO-18"), "source": "start"})
+    tile = g.position.weaving(cast("Sequence[WeavingTile]", reply)[0])
+    TakeStartingWeaving(OPPONENT, (tile,), ()).pick(g.state, tile)
+    return True
