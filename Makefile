@@ -267,7 +267,7 @@ secrecy: build-fast ## N positions of random games, with everything hidden from 
 
 .PHONY: guide
 guide: N = 2000
-guide: build-fast ## N guided games against each opponent: the guide's orders are the moves of a complete game (ARGS="--keep")
+guide: build-fast ## N guided games against each opponent: the guide's orders are her moves in a complete game; resumes where it stopped (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.trust.guide $(N) $(ARGS)
 
 .PHONY: kills

@@ -48,7 +48,7 @@ def fits(question: Question, entry: Json) -> bool:
         return is_right is not None and question["ask"] != "over" and is_right(entry)
     match question:
         case {"ask": "die"}:
-            return is_number(entry, 9) and entry in question["values"]
+            return is_number(entry, 9) and entry in question["faces"]
         case {"ask": "draw"}:
             return entry in question["options"] or (entry is None and question["may_lack"])
         case {"ask": "terrace"}:
@@ -70,7 +70,7 @@ def fits(question: Question, entry: Json) -> bool:
         case {"ask": "yours" | "my-turn"}:
             return entry is True
         case {"ask": "building"}:
-            return isinstance(entry, Mapping) and all(name in entry for name in question["reads"])
+            return isinstance(entry, Mapping) and ("name" in entry or all(name in entry for name in question["reads"]))
         case {"ask": "weavings"}:
             most = MOST_TILES if question["source"] == "drawn" else 1
             least = 1 if question["source"] == "start" else 0

@@ -244,6 +244,8 @@ def read_building(g: Session, rule: str, type: int) -> Generator[Question, Json,
     reads = ["number", "benefits"] if type == PRODUCTION else ["noble"]
     name = g.state.catalog.building_types[type]
     tile = cast("BuildingTile", (yield from g.ask({"ask": "building", "rule": rule, "type": name, "reads": reads})))
+    if "name" in tile:
+        return g.position.named_building(type, tile["name"])
     if type != PRODUCTION:
         return g.position.building(type, tile["noble"])
     return g.position.production(tile["number"], tile["benefits"])

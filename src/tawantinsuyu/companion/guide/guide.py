@@ -115,6 +115,11 @@ class Guide:
         names = yield from g.ask({"ask": "starting-workers", "rule": "SET-07"})
         for name in cast("Sequence[str]", names):
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1
+        tables = g.position.opponent.tables
+        tokens = [
+            {"value": v, "cell": tables.cell_names[c]} for v, c in zip(tables.token_values, tables.start, strict=True)
+        ]
+        g.order("laid-tokens", g.position.opponent.cite("AXO-22"), tokens=tokens)
         g.position.opponent.begin_setup(s, OPPONENT, ())
         yield from g.run()
         yield from g.ask({"ask": "yours", "rule": "SET-20", "what": "setup"})

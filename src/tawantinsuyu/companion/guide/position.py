@@ -113,6 +113,13 @@ class GuidePosition:
             and (kind == NONE or homes[i] == kind)
         )
 
+    def named_building(self, type: int, name: str) -> int:
+        """A Building of the component set. Raises `ValueError` if there is none of the type with this name."""
+        for i, tile in enumerate(self.state.catalog.buildings):
+            if tile.name == name and tile.type == type:
+                return i
+        raise ValueError(f"there is no such Building {name!r}")
+
     def played_god_card(self, symbol: str, benefits: Sequence[Json]) -> int:
         """A God card with this print."""
         cards = self.draft.god_cards

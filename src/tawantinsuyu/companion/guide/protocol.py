@@ -24,9 +24,13 @@ class WeavingTile(TypedDict):
 
 
 class BuildingTile(TypedDict):
-    """What is printed on a Building of hers, as far as her rules read it. Benefits are written as in an edition."""
+    """What is printed on a Building of hers, as far as her rules read it. Benefits are written as in an edition.
 
-    type: str
+    With an owner's edition its `name` there is enough.
+    """
+
+    type: NotRequired[str]
+    name: NotRequired[str]
     number: NotRequired[int]
     benefits: NotRequired[list[Json]]
     noble: NotRequired[str]
@@ -40,11 +44,11 @@ class GodCard(TypedDict):
 
 
 class Die(TypedDict):
-    """Roll the die. Answer: the value."""
+    """Roll the die, or let the program roll one with these faces. Answer: the value."""
 
     ask: Literal["die"]
     rule: str
-    values: list[int]
+    faces: list[int]
 
 
 class TieBreak(TypedDict):

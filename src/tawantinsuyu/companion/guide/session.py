@@ -89,7 +89,8 @@ class Session:
             return None
         s.offer = options
         if isinstance(effect, DieRoll):
-            rolled = yield from self.ask({"ask": "die", "rule": effect.cited(s), "values": options})
+            faces = [value for value, count in zip(options, effect.weights(s), strict=True) for _ in range(count)]
+            rolled = yield from self.ask({"ask": "die", "rule": effect.cited(s), "faces": faces})
             return cast("int", rolled)
         keys = [effect.key_of(s, option) for option in options]
         drawn = yield from self.ask({"ask": "draw", "rule": effect.cited(s), "options": keys, "may_lack": False})
