@@ -30,6 +30,7 @@ from tawantinsuyu.automata.steps import PlaceSteps
 from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.tokens import CellAction, PersonalityAction
 from tawantinsuyu.automata.weaving import BuyBestWeavings, TakeTopWeaving
+from tawantinsuyu.companion.guide.answers import rolled
 from tawantinsuyu.companion.guide.orders import weaving_tile
 from tawantinsuyu.companion.guide.strip import influence_of, strip_of
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
@@ -154,7 +155,9 @@ class Person:
         self.asked: Counter[str] = Counter()
         self.her_turns: list[int] = []  # questions in each of her turns, without the steps of a Festival
         self.my_turns: list[int] = []  # questions and reports in each turn of the person
+        self.her_turns_rolled: list[int] = []  # the same, if the program rolls for the person
         self.questions = 0  # since the last turn ended
+        self.rolls = 0  # those that the program could answer itself
         self.has_fallen = False  # whether the person's Conquest cost a Worker
         table.before = self.before
         table.after = self.after
@@ -224,6 +227,7 @@ class Person:
         kind = question["ask"]
         self.asked[kind] += 1
         self.questions += kind not in OF_FESTIVALS and question.get("what") not in OF_FESTIVALS
+        self.rolls += rolled(question, self.table.random) is not None
         self.catch_up()
         if kind in MOMENTS:
             self.table.until(
@@ -270,11 +274,13 @@ class Person:
         self.compare("before my turn")
         if self.my_turns:  # before the first one is the set-up
             self.her_turns.append(self.questions - 1)
+            self.her_turns_rolled.append(self.questions - 1 - self.rolls)
         self.questions = 1
         self.table.until(lambda effect: isinstance(effect, Turn) and effect.seat == OPPONENT, "her turn")
         self.activated = NONE
         self.my_turns.append(self.questions)
         self.questions = 0
+        self.rolls = 0
         return True
 
     def answer_yours(self, question: Data) -> Data:

@@ -34,6 +34,7 @@ class Guided(NamedTuple):
     opponent: str
     number: int
     her_turns: Sequence[int]
+    her_turns_rolled: Sequence[int]
     my_turns: Sequence[int]
     orders: int
     difference: str
@@ -45,8 +46,9 @@ def play(opponent: str, number: int) -> Guided:
     try:
         person = guided_game(kind, f"{opponent} {number}")
     except Exception as fault:
-        return Guided(opponent, number, (), (), 0, f"{kind}: {type(fault).__name__}: {fault}")
-    return Guided(opponent, number, person.her_turns, person.my_turns, len(person.ordered), "")
+        return Guided(opponent, number, (), (), (), 0, f"{kind}: {type(fault).__name__}: {fault}")
+    turns = (person.her_turns, person.her_turns_rolled, person.my_turns)
+    return Guided(opponent, number, *turns, len(person.ordered), "")
 
 
 def stored(file: Path) -> list[Guided]:
@@ -55,7 +57,7 @@ def stored(file: Path) -> list[Guided]:
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         try:
             results.append(Guided(*json.loads(line)))
-        except ValueError:
+        except (TypeError, ValueError):
             continue
     return results
 
@@ -89,6 +91,7 @@ def figures_of(results: Sequence[Guided]) -> dict[str, int | float | str]:
     figures["orders"] = sum(result.orders for result in results)
     for name, turns in (
         ("her turn", [count for result in results for count in result.her_turns]),
+        ("her turn if the program rolls", [count for result in results for count in result.her_turns_rolled]),
         ("the person's turn", [count for result in results for count in result.my_turns]),
     ):
         figures[f"questions in {name}, median"] = median(turns)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
 from tawantinsuyu.box.plain import Json
-from tawantinsuyu.companion.guide.answers import AnswerRefused
+from tawantinsuyu.companion.guide.answers import AnswerRefused, rolled
 from tawantinsuyu.companion.guide.guide import Guide, Start
 
 START: Start = {"opponent": "axomamma", "difficulty": {}, "modules": [], "strip": None}
@@ -98,3 +99,12 @@ def test_a_strange_entry_changes_nothing(entry: Json) -> None:
         guide.enter(entry)
 
     assert (guide.question, guide.strip(), guide.to_data()) == before
+
+
+def test_AXO_05_the_program_may_roll_the_die() -> None:
+    guide = Guide({**RUNNING, "strip": {**(RUNNING["strip"] or {}), "corn": 0, "small_statues": {}}})
+
+    guide.enter(True)
+
+    assert guide.question == {"ask": "die", "rule": "AXO-82", "faces": [1, 2, 2, 3, 3, 4]}
+    assert rolled(guide.question, Random(1)) in (1, 2, 3, 4)

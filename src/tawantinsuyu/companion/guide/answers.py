@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 from tawantinsuyu.box.plain import Json
@@ -39,6 +40,15 @@ def is_list(value: object) -> bool:
 
 def is_list_of(value: Json, names: Sequence[str]) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str) and all(each in names for each in value)
+
+
+def rolled(question: Question, random: Random) -> Json:
+    """The program's answer where chance alone decides: the die, or a tie between known things; otherwise None."""
+    if question["ask"] == "die":
+        return random.choice(question["faces"])
+    if question["ask"] == "draw" and not question["may_lack"]:
+        return random.choice(question["options"])
+    return None
 
 
 def fits(question: Question, entry: Json) -> bool:
