@@ -22,7 +22,8 @@ EXPANSION_WORDS = frozenset(
 
 # The words of the modules alone, which belong in their own packages, in the box, its drawings and its texts.
 MODULE_WORDS = EXPANSION_WORDS - {"axomamma", "pachamama"}
-OF_MODULES = ("golden_age", "bots/golden_age", "automata/pachamama", "box", "art", "texts")
+# So does the guide, which asks what the opponent that plays with modules looks at.
+OF_MODULES = ("golden_age", "bots/golden_age", "automata/pachamama", "companion/guide", "box", "art", "texts")
 MAY_NAME_MODULES = {
     "automata/events.py": "an event of the opponent that plays with modules",
     "bots/expansions.py": "the one list of what is added to the judgement of bots",

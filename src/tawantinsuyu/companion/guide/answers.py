@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, Question
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
 
+MOST_FACES: Final = 9
 MOST_VP: Final = 1000
 MOST_TILES: Final = 3
 STARTING_WORKERS: Final = 2
@@ -56,43 +57,44 @@ def fits(question: Question, entry: Json) -> bool:
     if isinstance(entry, Mapping) and "event" in entry:
         is_right = EVENTS.get(str(entry["event"]))
         return is_right is not None and question["ask"] != "over" and is_right(entry)
-    match question:
-        case {"ask": "die"}:
-            return is_number(entry, 9) and entry in question["faces"]
-        case {"ask": "draw"}:
-            return entry in question["options"] or (entry is None and question["may_lack"])
-        case {"ask": "terrace"}:
-            return entry in (*question["terraces"], NOWHERE, OUT_OF_SPACES)
-        case {"ask": "symbol"}:
+    asked = cast("Mapping[str, Any]", question)
+    match question["ask"]:
+        case "die":
+            return is_number(entry, MOST_FACES) and entry in asked["faces"]
+        case "draw":
+            return entry in asked["options"] or (entry is None and asked["may_lack"])
+        case "terrace":
+            return entry in (*asked["terraces"], NOWHERE, OUT_OF_SPACES)
+        case "symbol":
             return entry is None or entry in GOD_NAMES
-        case {"ask": "market"}:
-            return is_list_of(entry, question["types"])
-        case {"ask": "statues"}:
+        case "market":
+            return is_list_of(entry, asked["types"])
+        case "statues":
             return is_list_of(entry, GOD_NAMES)
-        case {"ask": "orientation" | "high-priest"}:
-            return entry in question["options"]
-        case {"ask": "two-soldiers" | "offer" | "own-steps"}:
-            return is_number(entry, question["most"])
-        case {"ask": "final-vp"}:
+        case "orientation" | "high-priest":
+            return entry in asked["options"]
+        case "two-soldiers" | "offer" | "own-steps":
+            return is_number(entry, asked["most"])
+        case "final-vp":
             return is_number(entry, MOST_VP)
-        case {"ask": "ahead" | "bag-empty"}:
+        case "ahead" | "bag-empty":
             return isinstance(entry, bool)
-        case {"ask": "yours" | "my-turn"}:
+        case "yours" | "my-turn":
             return entry is True
-        case {"ask": "building"}:
-            return isinstance(entry, Mapping) and ("name" in entry or all(name in entry for name in question["reads"]))
-        case {"ask": "weavings"}:
-            most = MOST_TILES if question["source"] == "drawn" else 1
-            least = 1 if question["source"] == "start" else 0
+        case "building":
+            return isinstance(entry, Mapping) and ("name" in entry or all(name in entry for name in asked["reads"]))
+        case "weavings":
+            most = MOST_TILES if asked["source"] == "drawn" else 1
+            least = 1 if asked["source"] == "start" else 0
             return isinstance(entry, Sequence) and not isinstance(entry, str) and least <= len(entry) <= most
-        case {"ask": "village"}:
+        case "village":
             return isinstance(entry, Sequence) and not isinstance(entry, str) and len(entry) <= STARTING_WORKERS
-        case {"ask": "starting-workers"}:
+        case "starting-workers":
             return isinstance(entry, Sequence) and not isinstance(entry, str) and len(entry) == STARTING_WORKERS
-        case {"ask": "nomads" | "conquest" | "steps"}:
+        case "nomads" | "conquest" | "steps":
             return is_list(entry)
-        case {"ask": "god-card"}:
+        case "god-card":
             return entry is None or isinstance(entry, Mapping)
-        case {"ask": "regions" | "nations"}:
+        case "regions" | "nations":
             return isinstance(entry, Mapping)
     return False

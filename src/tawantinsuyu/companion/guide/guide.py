@@ -116,9 +116,9 @@ class Guide:
         for name in cast("Sequence[str]", names):
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1
         tables = g.position.opponent.tables
-        tokens = [
-            {"value": v, "cell": tables.cell_names[c]} for v, c in zip(tables.token_values, tables.start, strict=True)
-        ]
+        tokens: list[Json] = []
+        for value, cell in zip(tables.token_values, cells, strict=True):
+            tokens.append({"value": value, "cell": cell})
         g.order("laid-tokens", g.position.opponent.cite("AXO-22"), tokens=tokens)
         g.position.opponent.begin_setup(s, OPPONENT, ())
         yield from g.run()
