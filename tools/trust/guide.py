@@ -8,6 +8,7 @@ games are stored in a folder, so that the same command resumes.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import sys
@@ -25,6 +26,7 @@ from tools.games.soaked import sources_hash
 from tools.trust.results import keep
 
 FOLDER: Final = ROOT / "build" / "guide"
+PACKAGE: Final = ROOT / "src" / "tawantinsuyu"
 MOST_SHOWN: Final = 10
 
 
@@ -51,6 +53,14 @@ def play(opponent: str, number: int) -> Guided:
     return Guided(opponent, number, *turns, len(person.ordered), "")
 
 
+def version() -> str:
+    """Changes with the engine, the guide and the simulated person."""
+    digest = hashlib.sha256(sources_hash().encode())
+    for path in sorted([*(PACKAGE / "companion" / "guide").glob("*.py"), *(ROOT / "harness" / "guide").glob("*.py")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def stored(file: Path) -> list[Guided]:
     """The games of earlier runs of this version; a line that broke off is left out."""
     results: list[Guided] = []
@@ -65,7 +75,7 @@ def stored(file: Path) -> list[Guided]:
 def play_all(games: int, processes: int, folder: Path) -> list[Guided]:
     """This many games against each opponent, without those that are stored already."""
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{sources_hash()}.jsonl"
+    file = folder / f"{version()}.jsonl"
     results = [each for each in stored(file) if each.number < games]
     done = {(each.opponent, each.number) for each in results}
     pool = pool_of(processes)

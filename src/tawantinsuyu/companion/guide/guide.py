@@ -117,8 +117,8 @@ class Guide:
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1
         tables = g.position.opponent.tables
         tokens: list[Json] = []
-        for value, cell in zip(tables.token_values, cells, strict=True):
-            tokens.append({"value": value, "cell": cell})
+        for value, cell in zip(tables.token_values, tables.start, strict=True):
+            tokens.append({"value": value, "cell": tables.cell_names[cell]})
         g.order("laid-tokens", g.position.opponent.cite("AXO-22"), tokens=tokens)
         g.position.opponent.begin_setup(s, OPPONENT, ())
         yield from g.run()
