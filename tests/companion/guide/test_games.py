@@ -15,6 +15,8 @@ MODES = [
     GuidedKind("pachamama", "easier", ("way-of-the-sun:simpa",)),
     GuidedKind("pachamama", "harder", ("way-of-the-sun:ruruy",)),
     GuidedKind("pachamama", "standard", ("nobles",)),
+    GuidedKind("pachamama", "hardest", ("vassals",)),
+    GuidedKind("pachamama", "easier", ("way-of-the-sun:ruruy", "vassals", "nobles", "buildings")),
 ]
 
 
