@@ -141,7 +141,8 @@ export interface paths {
          * Drawing
          * @description A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
          *
-         *     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
+         *     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons; `aid` is the player aid, one
+         *     page to print, which takes the least time of the three. A page that shows board and faces uses
          *     the board without `icons`. With the server's version in `v`, browsers cache the drawing permanently; without it,
          *     they check each time whether it has changed.
          */
