@@ -9,6 +9,8 @@ from typing import Any
 
 from harness.games.played import Played, play
 from harness.servers.guest import Data, Guest, wait_until
+from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.registry import make_bot
 
 EARLY_TURNS = 12
 """After so many turns there is something to see."""
@@ -26,6 +28,14 @@ def played(
     rng = Random(seed)
     settings: dict[str, Any] = {"players": players, "modules": list(modules), "opponent": opponent}
     return play(lambda _, decision: rng.choice(decision.keys), from_turn, seed=seed, **settings)
+
+
+@cache
+def built(players: int, modules: Sequence[str], seed: int, from_turn: int) -> Played:
+    """The greedy bot plays for everybody: unlike random players it owns Buildings and Statues late in the game."""
+    bot = make_bot("greedy")
+    settings: dict[str, Any] = {"players": players, "modules": list(modules), "opponent": None}
+    return play(lambda game, _: answer_of(bot, game), from_turn, seed=seed, **settings)
 
 
 def replay_of(guest: Guest, game: Played) -> Data:

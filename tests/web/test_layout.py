@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isinf
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from harness.servers.server import ServerInThread
 from tests.web.browsing import LAPTOP, PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.positions import played, table_at
+from tests.web.positions import built, played, table_at
 from tests.web.test_screens import EVERYTHING, LATE
 
 LEAST = {"text": 12, "market": 64, "tile": 64, "statue": 24}
@@ -35,18 +36,27 @@ MEASURED = """() => {
 
 
 @pytest.mark.parametrize(("width", "height", "lines"), [(*LAPTOP, 5), (1920, 1080, 8)])
-@pytest.mark.parametrize("modules", [(), EVERYTHING], ids=["base", "everything"])
+@pytest.mark.parametrize("prompt", ["main-option", "choose-space"])
+@pytest.mark.parametrize(("modules", "seed"), [((), 11), (EVERYTHING, 9)], ids=["base", "everything"])
 def test_text_tiles_statues_and_log_are_large_enough(
-    server: ServerInThread, visitor: MakeVisitor, width: int, height: int, lines: int, modules: tuple[str, ...]
+    server: ServerInThread,
+    visitor: MakeVisitor,
+    width: int,
+    height: int,
+    lines: int,
+    prompt: str,
+    modules: tuple[str, ...],
+    seed: int,
 ) -> None:
     ana, guest = visitor(width, height, still=True, painted=False), server.guest("Ana")
     ana.be(guest)
-    ana.sit_at(table_at(guest, played(4, modules, from_turn=LATE), "main-option"))
+    ana.sit_at(table_at(guest, built(4, modules, seed, LATE), prompt))
     expect(ana.offered.first).to_be_visible()
     ana.place("space-T11").wait_for()
 
     found: Any = ana.page.evaluate(MEASURED)
 
+    assert [name for name in LEAST if isinf(found[name])] == [], "nothing there to measure"
     assert {name: found[name] for name in LEAST if found[name] < LEAST[name] - 0.1} == {}
     assert found["lines"] >= lines
 

@@ -7,13 +7,13 @@ const VIEW = { market: { production: ["P01", "P02"], passive: ["Z01", "Z02"] } }
 const breadth = (view: View) => partsOf(view, false).reduce((sum, { width }) => sum + width, 0);
 
 test.each([
-  [[], 1392],
-  [["buildings"], 1392],
-  [["buildings", "nobles"], 1520],
-  [["way-of-the-sun:ruruy"], 1520],
-  [["vassals"], 1648],
-])("with %j the board is %i wide for a height of 1088", (modules, width) => {
-  expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1088);
+  [[], 1400],
+  [["buildings"], 1400],
+  [["buildings", "nobles"], 1528],
+  [["way-of-the-sun:ruruy"], 1528],
+  [["vassals"], 1656],
+])("with %j the board is %i wide for a height of 1104", (modules, width) => {
+  expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1104);
 });
 
 describe("the supply", () => {
