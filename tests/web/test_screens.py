@@ -307,7 +307,8 @@ CROWDED = """() => {
   const title = document.querySelector(".zoom button").getBoundingClientRect();
   const drawn = document.querySelector("section.board image").getBoundingClientRect();
   return {
-    overlaps: boxes.some((box, index) => index > 0 && box.left < boxes[index - 1].right - 1),
+    overlaps: boxes.some((box, index) => index > 0
+      && box.left < boxes[index - 1].right - 1 && box.top < boxes[index - 1].bottom - 1),
     zoom: (drawn.bottom - title.bottom) / drawn.height,
   };
 }"""

@@ -1,6 +1,6 @@
 """The whole board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from tawantinsuyu.art.board.conquest import draw_conquest
@@ -8,7 +8,7 @@ from tawantinsuyu.art.board.coricancha import draw_coricancha
 from tawantinsuyu.art.board.frame import MARGIN, THICK, draw_board_edge, draw_frame, draw_shadows
 from tawantinsuyu.art.board.hill import draw_hill
 from tawantinsuyu.art.board.labels import Labels
-from tawantinsuyu.art.board.layout import HEIGHT, TOP, arrange
+from tawantinsuyu.art.board.layout import HEIGHT, TOP, Layout, arrange
 from tawantinsuyu.art.board.legend import draw_legend
 from tawantinsuyu.art.board.temple import draw_temple
 from tawantinsuyu.art.board.terraces import terrace_patterns
@@ -36,7 +36,8 @@ def draw_board(
     room for them; the new Buildings do not change it. `tawantinsuyu.art.modules.MODULES` lists the module names;
     any other raises ValueError. `labels` are words in the reader's language, by the ids of
     `tawantinsuyu.art.board.labels.DEFAULTS`; missing ones are in English.
-    A drawing without `icons` is for a page that already contains them and the materials.
+    A drawing without `icons` is for a page that shows the board as an image and already contains the icons and the
+    materials: it has places to be measured, and no ground between them.
     """
     chosen = Modules.named(modules)
     layout = arrange(chosen)
@@ -46,24 +47,33 @@ def draw_board(
     return element(
         "svg",
         title(words.say("board", subtitles=", ".join(subtitles))),
-        element("defs", materials()) + sprite() if icons else "",
-        terrace_patterns(),
-        draw_board_edge(layout),
-        draw_frame(layout),
-        draw_shadows(layout.panels),
+        _ground(layout, words, subtitles) if icons else "",
         draw_conquest(box, layout, words),
         draw_village(box, layout, words),
         draw_temple(box, layout, chosen.side, words),
         draw_legend(layout.legend, words),
-        _below(words.say("title"), -304, 571, 22, anchor="start"),
-        *(_below(line, 354, 573 - 24 * above, 17, anchor="end") for above, line in enumerate(reversed(subtitles))),
-        draw_hill(box, words),
+        draw_hill(box, words, ground=icons),
         draw_coricancha(box, words),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{number(layout.left - MARGIN)} {number(TOP - MARGIN)} {number(width)} {number(height)}",
         width=width,
         height=height,
         color=palette.INK,
+    )
+
+
+def _ground(layout: Layout, words: Labels, subtitles: Sequence[str]) -> str:
+    """What lies below all places, with everything that a drawing defines."""
+    return "".join(
+        (
+            element("defs", materials()) + sprite(),
+            terrace_patterns(),
+            draw_board_edge(layout),
+            draw_frame(layout),
+            draw_shadows(layout.panels),
+            _below(words.say("title"), -304, 571, 22, anchor="start"),
+            *(_below(line, 354, 573 - 24 * above, 17, anchor="end") for above, line in enumerate(reversed(subtitles))),
+        )
     )
 
 

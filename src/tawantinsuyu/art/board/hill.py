@@ -18,15 +18,15 @@ STEPS_WIDTH = 34.0
 STEPS_DEPTH = 26.0
 
 
-def draw_hill(box: Box, words: Labels) -> str:
-    """Everything between the rim and the Coricancha."""
-    edges, depths = _carved(box)
+def draw_hill(box: Box, words: Labels, *, ground: bool) -> str:
+    """Everything between the rim and the Coricancha; without its ground, only the places."""
+    edges, depths = _carved(box) if ground else ("", "")
     return group(
-        draw_terraces(_terrace_edges(box)),
+        draw_terraces(_terrace_edges(box)) if ground else "",
         *(_section_label(section, words) for section in range(1, 6)),
-        _paths(box),
+        _paths(box) if ground else "",
         *(_steps_slot(slot, words) for slot in box.steps_slots),
-        _shadows(box),
+        _shadows(box) if ground else "",
         *(_task_icon(icon, _collected(box, icon.task), words) for icon in box.icons),
         edges,
         *(_space(space, words) for space in box.spaces),
