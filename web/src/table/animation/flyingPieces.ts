@@ -180,6 +180,13 @@ function drawing(symbol: string): SVGSVGElement {
   return svg;
 }
 
+/** Until the last one has arrived, nothing else moves. */
 function leave(shown: Element, animation: Animation): void {
-  animation.onfinish = animation.oncancel = () => shown.remove();
+  const layer = shown.parentElement;
+  const mark = () => document.documentElement.toggleAttribute("data-flying", layer?.hasChildNodes() === true);
+  mark();
+  animation.onfinish = animation.oncancel = () => {
+    shown.remove();
+    mark();
+  };
 }
