@@ -25,16 +25,16 @@ RUN = """async (rules) => {
     );
 }"""
 
-IN_DIALOG = """async () => {
-  const { violations } = await axe.run("dialog[open]", { resultTypes: ["violations"] });
+IN_PART = """async (part) => {
+  const { violations } = await axe.run(part, { resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }"""
 
 
-def dialog_faults(page: Page) -> list[str]:
-    """The faults in the dialog that is open."""
-    expect(page.locator("dialog[open]")).to_be_visible()
+def faults_in(page: Page, part: str) -> list[str]:
+    """The faults in a part that has been opened."""
+    expect(page.locator(part)).to_be_visible()
     page.wait_for_load_state("networkidle")
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[Any] = page.evaluate(IN_DIALOG)
+    found: list[Any] = page.evaluate(IN_PART, part)
     return [str(each) for each in found]

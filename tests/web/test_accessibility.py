@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from harness.servers.guest import Guest
 from harness.servers.server import ServerInThread
-from tests.web.axe import AXE, RUN, dialog_faults
+from tests.web.axe import AXE, RUN, faults_in
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import lobby, played, replay_of, result, table, table_at, table_from
@@ -132,6 +132,35 @@ def test_a_screen_has_no_fault_by_day_or_by_night(server: ServerInThread, ana: V
     assert not faults, "\n".join(f"{when}: {f['rule']}\n    {f['element']}\n    {f['why']}" for when, f in faults)
 
 
+TIPPED = {
+    "asked": "[data-place^='space-'][data-offered]",
+    "turn": "[data-place^='coricancha-'][data-offered]",
+    "waiting": ".market [data-face]",
+    "replay": ".mine [data-face]",
+    "lesson": "[data-offered]",
+    "companion": "[data-place='space-T11']",
+    "tutorial": "[data-place^='space-T']",
+}
+"""Screens with tips, each with a thing of another kind."""
+
+
+@pytest.mark.parametrize("name", TIPPED)
+def test_an_open_tip_has_no_fault_by_day_or_by_night(server: ServerInThread, ana: Visitor, name: str) -> None:
+    screen, guest = SCREENS[name], server.guest("Ana")
+    ana.be(guest)
+    ana.open(screen.path(guest))
+    screen.act(ana.page)
+    expect(ana.page.locator(screen.shown).first).to_be_attached()
+
+    ana.page.mouse.move(1, 1)  # a mouse that rests after a click points at nothing
+    ana.page.locator(TIPPED[name]).first.dispatch_event("pointerover", {"bubbles": True, "pointerType": "mouse"})
+
+    assert faults_in(ana.page, "[data-tip-box]") == []
+    ana.page.emulate_media(color_scheme="dark")
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "night")
+    assert faults_in(ana.page, "[data-tip-box]") == []
+
+
 def test_no_dialog_has_a_fault(server: ServerInThread, ana: Visitor) -> None:
     guest = server.guest("Ana")
     ana.be(guest)
@@ -147,7 +176,7 @@ def test_no_dialog_has_a_fault(server: ServerInThread, ana: Visitor) -> None:
             ana.page.locator(".more summary").click()
         for name in names:
             ana.page.get_by_role("button", name=name).first.click()
-            faults += [f"{name}: {fault}" for fault in dialog_faults(ana.page)]
+            faults += [f"{name}: {fault}" for fault in faults_in(ana.page, "dialog[open]")]
             ana.page.keyboard.press("Escape")
             expect(ana.page.locator("dialog[open]")).to_have_count(0)
 

@@ -61,6 +61,74 @@ def test_text_tiles_statues_and_log_are_large_enough(
     assert found["lines"] >= lines
 
 
+PIECES = """() => {
+  const drawn = (piece) => [...document.querySelectorAll(`[data-piece^="${piece}"] use`)]
+    .map((each) => each.height.baseVal.value * each.getScreenCTM().a);
+  return { worker: Math.min(...drawn("hill-")), priest: Math.min(...drawn("high-priest-")) };
+}"""
+
+
+@pytest.mark.parametrize(("screen", "modules", "worker", "priest"), [
+    (LAPTOP, (), 36, 40),
+    (LAPTOP, EVERYTHING, 36, 39.5),
+    (PHONE, (), 48, 48),
+])  # fmt: skip
+def test_workers_and_high_priests_stand_out(
+    server: ServerInThread,
+    visitor: MakeVisitor,
+    screen: tuple[int, int],
+    modules: tuple[str, ...],
+    worker: float,
+    priest: float,
+) -> None:
+    guest, ana = server.guest("Ana"), visitor(*screen, still=True, touch=screen == PHONE)
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(4, modules), "choose-space"))
+    ana.place("space-T11").wait_for()
+    if screen == PHONE:
+        ana.tap_place("space-T11")
+        expect(ana.page.get_by_role("button", name="Whole board")).to_be_visible()
+
+    found: Any = ana.page.evaluate(PIECES)
+
+    assert worker - 0.1 <= found["worker"] < 2 * worker
+    assert priest - 0.1 <= found["priest"] < 2 * priest
+
+
+def test_on_a_phone_a_sheet_shows_the_tables_beside_the_hill(server: ServerInThread, visitor: MakeVisitor) -> None:
+    guest, phone = server.guest("Ana"), visitor(*PHONE, still=True, touch=True)
+    phone.be(guest)
+    phone.sit_at(table_at(guest, played(2), "main-option"))
+    phone.place("space-T11").wait_for()
+    opener = phone.page.get_by_role("button", name="Tables on the left")
+
+    opener.tap()
+
+    close = phone.page.get_by_role("button", name="Close")
+    expect(close).to_be_focused()
+    expect(phone.page.locator("[data-piece^='village-']").first).to_be_in_viewport(ratio=1)
+    close.tap()
+    expect(opener).to_be_focused()
+
+
+def test_on_a_tablet_the_unfolded_log_leaves_the_question_in_view(server: ServerInThread, visitor: MakeVisitor) -> None:
+    guest, ana = server.guest("Ana"), visitor(820, 1180, still=True, touch=True)
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(4, EVERYTHING), "main-option"))
+    ana.is_asked()
+
+    ana.page.get_by_role("button", name="Enlarge").tap()
+
+    log, question = ana.page.locator(".sheet").bounding_box(), ana.prompt.bounding_box()
+    assert log is not None
+    assert question is not None
+    assert log["height"] >= 400
+    assert log["x"] >= question["x"] + question["width"]
+    market = ana.page.locator(".market .tiles [data-face]").first.bounding_box()
+    assert market is not None
+    assert market["width"] >= LEAST["market"]
+
+
 HIDDEN = """() => [...document.querySelectorAll(".player")].flatMap((panel) => {
   const { left, right, top, bottom } = panel.getBoundingClientRect();
   const parts = [...panel.querySelectorAll(".name, .vp, .has svg, .has b")].filter((each) => !each.closest(".hidden"));

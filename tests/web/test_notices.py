@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from harness.servers.server import ServerInThread, run_server
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox
-from tests.web.axe import AXE, RUN, dialog_faults
+from tests.web.axe import AXE, RUN, faults_in
 from tests.web.browsing import SITE, Visitor
 
 
@@ -38,7 +38,7 @@ def test_an_address_is_entered_confirmed_by_its_link_and_ended_by_another(ana: V
     form = ana.page.locator("form", has=ana.page.get_by_label("Email address"))
     form.get_by_role("button", name="Save").click()
     expect(ana.page.get_by_text("We have sent a link to ana@example.org.")).to_be_visible()
-    assert dialog_faults(ana.page) == []
+    assert faults_in(ana.page, "dialog[open]") == []
     question = box.latest("ana@example.org")
 
     ana.open(path_of(link_in(question, "/confirm/")))

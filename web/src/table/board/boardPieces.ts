@@ -1,6 +1,7 @@
 // The pieces on the board, each at a point of its drawing.
 
 import type { Place } from "../scene/places";
+import { aspectOf } from "../supply/supplyLayout";
 import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { View } from "../../wire";
 
@@ -19,7 +20,12 @@ export type PlacedPiece = Point & {
 };
 
 const WORKER = 60;
+const HIGH_PRIEST = 65;
 const WAITING = 40;
+/** A board with strips on both sides is drawn smaller: what stands on its hill keeps its size. */
+function standing(view: View, size: number): number {
+  return aspectOf(view) > 1.45 ? 1.13 * size : size;
+}
 /** How far a standing piece is moved up, so that its feet are on the lower edge of its place. */
 const LIFT = 3;
 
@@ -46,7 +52,7 @@ function onHill(view: View, { areas }: Geometry): PlacedPiece[] {
       ...upright(point),
       id: `hill-${space}`,
       piece: `worker-${kind}`,
-      size: WORKER,
+      size: standing(view, WORKER),
       seat: null,
       place: `space-${space}`,
     })),
@@ -137,7 +143,7 @@ function highPriests(view: View, geometry: Geometry): PlacedPiece[] {
       ...besideSign(point, index),
       id: `high-priest-${seat}`,
       piece: "high-priest",
-      size: 65,
+      size: standing(view, HIGH_PRIEST),
       seat,
       place: `coricancha-${action}`,
     }));
