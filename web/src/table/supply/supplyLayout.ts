@@ -22,7 +22,7 @@ const [TALL, TALLEST] = [14.8, 20];
 export function partsOf(view: Pick<View, "market">, isLow: boolean): Size[] {
   const kinds = view.market.palace === undefined ? 2 : 3;
   const market = kinds * 36.6 + (kinds - 1) * 1.2;
-  const [weaving, army, statues, bags] = isLow ? [16.1, 12.7, 21, 7.2] : [24.5, 18, 32, 7.4];
+  const [weaving, army, statues, bags] = isLow ? [16.2, 12.8, 21, 7.4] : [24.5, 18, 32, 7.4];
   const height = isLow ? TALLEST : TALL;
   return [market, weaving, OFFER * CARD, army, statues, bags].map((width) => ({ width, height }));
 }
