@@ -2260,14 +2260,15 @@ export interface components {
             /** @description Whether events of any seat count, not only the learner's. */
             anyone: boolean;
             /** @enum {string} */
-            group: "task" | "action" | "game" | "module" | "opponent";
+            group: "chapter" | "task" | "action" | "game" | "module" | "opponent";
             id: string;
             /** @description The events by which it is learned in any game: a kind, or a kind and its first fact. */
             met: string[];
             steps: components["schemas"]["LessonStepOut"][];
         };
-        /** @description All lessons, in the order of the checklist. */
+        /** @description The chapters of the first game in order, and all lessons in the order of the checklist. */
         LessonsOut: {
+            chapters: components["schemas"]["LessonOut"][];
             lessons: components["schemas"]["LessonOut"][];
         };
         /** @description A text of the guide. */
@@ -3343,7 +3344,7 @@ export interface components {
             terms: components["schemas"]["TermOut"][];
             texts: components["schemas"]["TranslatedOut"][];
         };
-        /** @description What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`. */
+        /** @description What to learn: a whole game, or a chapter or lesson of `GET /api/tutorial/lessons`. */
         TutorialWish: {
             lesson?: string | null;
         };

@@ -8,12 +8,13 @@ import pytest
 
 from harness.servers.guest import Guest, refused
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.table.tutorial.lessons import Lesson, lessons, position
+from tawantinsuyu.table.tutorial.lessons import Lesson, chapters, lessons, position
 from tawantinsuyu.texts.fallback import reference
 from tawantinsuyu.texts.page import page_messages
 
 MakeGuest = Callable[..., Guest]
 ALL = list(lessons().values())
+CHAPTERS = list(chapters().values())
 
 TASKS = {"collect", "steps", "building", "statue", "weavings", "merchant", "training", "produce-one"}
 ACTIONS = {"produce", "worship", "offering", "conquest", "rejuvenate"}
@@ -70,8 +71,8 @@ def test_what_a_lesson_says_is_written_and_cites_a_rule_that_there_is() -> None:
         for row in block.rows
     }
 
-    for lesson in ALL:
-        assert lesson.id in words["lesson"]
+    for lesson in ALL + CHAPTERS:
+        assert lesson.id in words["chapter" if lesson.group == "chapter" else "lesson"]
         for step in lesson.steps:
             section, _, name = step.say.partition(".")
             assert name in words[section], step
@@ -79,9 +80,10 @@ def test_what_a_lesson_says_is_written_and_cites_a_rule_that_there_is() -> None:
 
 
 def test_no_text_of_a_lesson_is_left_over() -> None:
-    said = {step.say for lesson in ALL for step in lesson.steps}
+    said = {step.say for lesson in ALL + CHAPTERS for step in lesson.steps}
+    sections = ("lesson-step", "chapter-step")
 
-    assert {f"lesson-step.{name}" for name in page_messages("en")["lesson-step"]} <= said
+    assert {f"{section}.{name}" for section in sections for name in page_messages("en")[section]} <= said
 
 
 def test_the_table_of_a_lesson_begins_at_its_position(guest: MakeGuest) -> None:
@@ -118,7 +120,9 @@ def test_a_lesson_that_there_is_not_is_refused(guest: MakeGuest) -> None:
 
 
 def test_the_lessons_are_listed_without_their_seeds(guest: MakeGuest) -> None:
-    listed = guest("Ana").get("/api/tutorial/lessons")["lessons"]
+    told = guest("Ana").get("/api/tutorial/lessons")
+    listed = told["lessons"]
 
     assert [lesson["id"] for lesson in listed] == [lesson.id for lesson in ALL]
+    assert [chapter["id"] for chapter in told["chapters"]] == [chapter.id for chapter in CHAPTERS]
     assert set(listed[0]) == {"id", "group", "met", "anyone", "steps"}

@@ -1,7 +1,7 @@
-"""Lessons: short positions, each for one thing that a learner may not have met yet.
+"""Lessons: short positions, each for one thing that a learner may not have met yet; and the chapters of the first game.
 
-`lessons.toml` lists them. A position is a public seed and the answers that lead to it, so the log of a lesson's table
-is an ordinary log.
+`lessons.toml` and `chapters.toml` list them. A position is a public seed and the answers that lead to it, so the log of
+such a table is an ordinary log.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tawantinsuyu.table.marks import TUTORIAL
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.start import TUTORIAL_SEED
 from tawantinsuyu.table.tutorial.messages import LessonGroup, LessonOut, LessonsOut
 
 GAME: Final = GameSettings(
@@ -41,7 +42,7 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A row of `lessons.toml`."""
+    """A row of `lessons.toml` or `chapters.toml`."""
 
     id: str
     group: LessonGroup
@@ -61,6 +62,23 @@ def lessons() -> Mapping[str, Lesson]:
     """All lessons by id, in the order of the checklist."""
     text = files(__package__).joinpath("lessons.toml").read_text(encoding="utf-8")
     return {name: _lesson(name, **row) for name, row in tomllib.loads(text).items()}
+
+
+@cache
+def chapters() -> Mapping[str, Lesson]:
+    """The chapters of the first game by id, in order; each begins where the one before ends, or some turns later.
+
+    The last one ends another game with the same deal, which is won.
+    """
+    text = files(__package__).joinpath("chapters.toml").read_text(encoding="utf-8")
+    found: dict[str, Lesson] = {}
+    played = ""
+    for name, row in tomllib.loads(text).items():
+        played = f"{'' if row.get('restart') else played} {row['before']}"
+        chapter = _lesson(name, "chapter", TUTORIAL_SEED, played, row["steps"])
+        played = " ".join([*chapter.before, *(step.key for step in chapter.steps if step.key)])
+        found[name] = chapter
+    return found
 
 
 def _lesson(
@@ -91,8 +109,8 @@ def position(lesson: Lesson, box: Box) -> tw.Game:
 
 
 def lesson_deal(name: str) -> KnownDeal:
-    """A private table for a lesson. Refuses one that does not exist."""
-    lesson = lessons().get(name)
+    """A private table for a lesson or a chapter. Refuses one that does not exist."""
+    lesson = lessons().get(name) or chapters().get(name)
     if lesson is None:
         raise Refused(422, "no-such-lesson", name)
     plan = TablePlan(
@@ -105,8 +123,11 @@ def lesson_deal(name: str) -> KnownDeal:
 
 
 def lessons_out() -> LessonsOut:
-    """The rows of the checklist, each with its lesson, as they are sent."""
-    return {"lessons": [_lesson_out(lesson) for lesson in lessons().values()]}
+    """The chapters, and the rows of the checklist, each with its lesson, as they are sent."""
+    return {
+        "chapters": [_lesson_out(chapter) for chapter in chapters().values()],
+        "lessons": [_lesson_out(lesson) for lesson in lessons().values()],
+    }
 
 
 def _lesson_out(lesson: Lesson) -> LessonOut:

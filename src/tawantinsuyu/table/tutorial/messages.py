@@ -20,7 +20,7 @@ class LessonStepOut(TypedDict, closed=True):
     rule: Annotated[str, Described("The rule it explains; empty if none.")]
 
 
-LessonGroup = Literal["task", "action", "game", "module", "opponent"]
+LessonGroup = Literal["chapter", "task", "action", "game", "module", "opponent"]
 
 
 class LessonOut(TypedDict, closed=True):
@@ -36,12 +36,13 @@ class LessonOut(TypedDict, closed=True):
 
 
 class LessonsOut(TypedDict, closed=True):
-    """All lessons, in the order of the checklist."""
+    """The chapters of the first game in order, and all lessons in the order of the checklist."""
 
+    chapters: list[LessonOut]
     lessons: list[LessonOut]
 
 
 class TutorialWish(Sent):
-    """What to learn: the first game, or a lesson of `GET /api/tutorial/lessons`."""
+    """What to learn: a whole game, or a chapter or lesson of `GET /api/tutorial/lessons`."""
 
     lesson: Annotated[str, Field(max_length=40)] | None = None

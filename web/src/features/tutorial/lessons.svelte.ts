@@ -1,8 +1,10 @@
-// The checklist: all lessons, and which of them the player has learned. Stored in the browser.
+// The chapters of the first game and the lessons of the checklist, and which of them the player has learned. Stored in
+// the browser.
 
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
+import { learning } from "./learning.svelte";
 import { learnedBy } from "./lesson";
 import type { LessonOut } from "../../wire";
 
@@ -20,6 +22,7 @@ export function parseLearned(text: string | null): ReadonlySet<string> {
 
 class Lessons {
   all = $state.raw<readonly LessonOut[]>([]);
+  chapters = $state.raw<readonly LessonOut[]>([]);
   #learned = $state.raw(parseLearned(fetched()));
 
   get learned(): ReadonlySet<string> {
@@ -27,7 +30,10 @@ class Lessons {
   }
 
   async load(): Promise<void> {
-    if (!this.all.length) this.all = (await api.get("/api/tutorial/lessons", {})).lessons;
+    if (this.all.length) return;
+    const { chapters, lessons } = await api.get("/api/tutorial/lessons", {});
+    this.chapters = chapters;
+    this.all = lessons;
   }
 
   learn(...ids: string[]): void {
@@ -45,10 +51,11 @@ class Lessons {
     this.learn(...learnedBy(this.all, events, own));
   }
 
-  /** Open the table of a lesson. */
+  /** Open the table of a lesson or a chapter. A chapter can be continued later, like the first game. */
   async begin(lesson: string): Promise<void> {
     await person.signIn("");
     const made = await api.post("/api/tutorial", { body: { lesson } });
+    if (this.chapters.some(({ id }) => id === lesson)) learning.note(made.id, { read: [], tips: {}, over: false });
     router.go(tablePath(made.id));
   }
 }

@@ -39,6 +39,8 @@ export class Scene {
   recent = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that the guide explains: the board zooms to them. */
   taught = $state.raw<readonly Place[]>([]);
+  /** The part of the table that the guide speaks of while there is nothing to choose: it is opened. */
+  opened = $state<Place | null>(null);
   /** Places that a suggestion concerns. */
   hinted = $state.raw<ReadonlySet<Place>>(new Set());
   /** The numbers along a line of play. */

@@ -41,8 +41,10 @@ export class TableStore {
   whole = $state.raw<StateOut | null>(null);
   readonly state = $derived(filtered(this.whole, this.optionFilter));
   readonly view = $derived(this.state?.view ?? null);
-  /** Where the question can lead. Learners go step by step. */
-  readonly ways = $derived(this.optionFilter === null ? (this.asked?.ways ?? []) : []);
+  /** Where the question can lead. Learners go step by step: they see the numbers of the question's own options. */
+  readonly ways = $derived(
+    (this.asked?.ways ?? []).filter(({ keys }) => this.optionFilter === null || keys.length === 0),
+  );
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {

@@ -1,0 +1,142 @@
+"""The chapters of the first game: each is finished by following its own hints through the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from harness.servers.server import ServerInThread
+from tawantinsuyu.table.tutorial.lessons import chapters
+from tawantinsuyu.texts.page import page_messages
+from tests.web.browsing import LAPTOP, PHONE, Visitor
+
+MakeVisitor = Callable[..., Visitor]
+
+DESKTOP = (1920, 1080)
+TABLET = (820, 1180)
+
+GUIDED = """(step) => {
+  const settles = 2000; // milliseconds in which the board may still zoom and the card find its place
+  if (document.querySelector("dialog[open]")) return { at: "warned" };
+  const isToldOn = document.querySelector(".coach") !== null;
+  if (document.querySelector("#prompt button.end:enabled")) return { at: "ending", isToldOn };
+  const coach = document.querySelector(".coach[data-step]:not([data-step=''])");
+  if (!coach || coach.dataset.step === step) return null;
+  const isRead = coach.querySelector("button.next") !== null;
+  const isDone = coach.dataset.step === "done";
+  if (!isRead && !isDone && !document.querySelector("button.option:enabled")) return null;
+  const box = (each) => each.getBoundingClientRect();
+  const meets = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const taught = [...document.querySelectorAll("[data-taught]")].filter((each) => each.getClientRects().length);
+  const areas = taught.filter((each) => each.dataset.area !== "area:board");
+  const line = document.querySelector("svg.pointer line");
+  const [x, y] = line ? [line.x2.baseVal.value, line.y2.baseVal.value] : [0, 0];
+  const isAt = ({ left, right, top, bottom }) => left - 2 <= x && x <= right + 2 && top - 2 <= y && y <= bottom + 2;
+  const wrong = [
+    coach.checkVisibility() ? "" : "unseen",
+    areas.some((each) => meets(box(each), box(coach))) ? "covers" : "",
+    line !== null && !taught.some((each) => isAt(box(each))) ? "misses" : "",
+    isRead && taught.some((each) => each.dataset.area && box(each).height < 150) ? "folded" : "",
+  ].filter(Boolean);
+  if (window.guidedAt?.step !== coach.dataset.step) window.guidedAt = { step: coach.dataset.step, time: Date.now() };
+  if (wrong.length && Date.now() - window.guidedAt.time < settles) return null;
+  const at = isDone ? "done" : isRead ? "read" : "act";
+  return { at, wrong, step: coach.dataset.step, said: coach.querySelector(".said").textContent };
+}"""
+
+
+def follow(learner: Visitor, chapter: str) -> list[Any]:
+    """Do what the guide of a chapter says until it is finished; what was seen at each step."""
+    seen: list[Any] = []
+    step = ""
+    while True:
+        now: Any = learner.until(GUIDED, step)
+        if now["at"] == "warned":
+            learner.page.locator("dialog[open] .row button").last.click()
+            learner.page.locator("dialog[open]").wait_for(state="detached")
+            continue
+        if now["at"] == "ending":
+            assert not now["isToldOn"], f"{chapter}: a text stays after {step}"
+            learner.click_element("#prompt button.end:enabled")
+            learner.page.locator("#prompt button.end:enabled").wait_for(state="detached")
+            continue
+        step = now["step"]
+        seen.append(now)
+        if now["at"] == "done":
+            return seen
+        if now["at"] == "read":
+            learner.page.locator(".coach button.next").press("Enter")
+        else:
+            # By the keyboard, since the card moves to the thing it speaks of, and the answers with it.
+            learner.page.locator("button.option:enabled").first.press("Enter")
+
+
+def begin(server: ServerInThread, learner: Visitor, chapter: str) -> None:
+    ana = server.guest("Ana")
+    table = ana.post("/api/tutorial", {"lesson": chapter})
+    learner.be(ana)
+    learner.open(f"/tables/{table['id']}")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("chapter", list(chapters()))
+def test_a_chapter_is_finished_by_following_its_hints(
+    server: ServerInThread, visitor: MakeVisitor, chapter: str, size: tuple[int, int]
+) -> None:
+    learner = visitor(*size, still=True, painted=False, usual=True)
+    begin(server, learner, chapter)
+
+    seen = follow(learner, chapter)
+
+    assert [each["step"] for each in seen[:-1]] == [f"{chapter}-{n}" for n in range(len(chapters()[chapter].steps))]
+    assert seen[-1]["said"].strip() == page_messages("en")["chapter-done"][chapter]
+    assert [(each["step"], each["wrong"]) for each in seen if each["wrong"]] == []
+    learner.open("/learn")
+    name = page_messages("en")["chapter"][chapter]
+    expect(learner.page.get_by_role("button", name=f"{name}, learned")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
+@pytest.mark.parametrize("chapter", ["placing", "tasks"])
+def test_no_bubble_covers_what_it_explains_on_other_screens(
+    server: ServerInThread, visitor: MakeVisitor, chapter: str, size: tuple[int, int]
+) -> None:
+    learner = visitor(*size, still=True, painted=False, usual=True)
+    begin(server, learner, chapter)
+
+    seen = follow(learner, chapter)
+
+    assert [(each["step"], each["wrong"]) for each in seen if each["wrong"]] == []
+
+
+@pytest.mark.parametrize(("language", "chapter"), [("fr", "weaving"), ("pl", "temple")])
+def test_a_chapter_can_be_followed_in_another_language(
+    server: ServerInThread, visitor: MakeVisitor, language: str, chapter: str
+) -> None:
+    learner = visitor(*PHONE, still=True, painted=False, usual=True)
+    chosen = json.dumps({"language": language})
+    learner.context.add_init_script(f"localStorage.setItem('tawantinsuyu-settings', '{chosen}')")
+    begin(server, learner, chapter)
+
+    seen = follow(learner, chapter)
+
+    assert seen[-1]["said"].strip() == page_messages(language)["chapter-done"][chapter]
+
+
+def test_a_chapter_can_be_left_and_continued(visitor: MakeVisitor) -> None:
+    learner = visitor(still=True, painted=False)
+    learner.open("/learn")
+    learner.click("Begin with chapter 1")
+    expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
+    url = learner.page.url
+
+    learner.open("/learn")
+    learner.page.get_by_role("link", name="Continue learning").first.click()
+
+    expect(learner.page).to_have_url(url)
+    expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
