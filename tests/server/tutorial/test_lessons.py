@@ -9,6 +9,7 @@ import pytest
 from harness.servers.guest import Guest, refused
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.table.tutorial.lessons import Lesson, chapters, lessons, position
+from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.fallback import reference
 from tawantinsuyu.texts.page import page_messages
 
@@ -77,6 +78,10 @@ def test_what_a_lesson_says_is_written_and_cites_a_rule_that_there_is() -> None:
             section, _, name = step.say.partition(".")
             assert name in words[section], step
             assert not step.rule or step.rule in rules | rows, step
+
+
+def test_the_cards_of_a_first_game_are_about_questions_that_there_are() -> None:
+    assert page_messages("en")["first"].keys() <= messages("en")["prompt"].keys()
 
 
 def test_no_text_of_a_lesson_is_left_over() -> None:

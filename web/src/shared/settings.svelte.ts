@@ -31,6 +31,8 @@ export type Choices = {
   curtain: boolean;
   /** Whether the chances to win are shown beside the board, where hints are allowed. */
   outlook: boolean;
+  /** Whether a learner's first games explain each kind of question once. */
+  company: boolean;
   /** Warnings that are switched off. */
   silenced: string[];
 };
@@ -47,6 +49,7 @@ const DEFAULTS: Choices = {
   plainGains: true,
   curtain: true,
   outlook: false,
+  company: true,
   silenced: [],
 };
 
@@ -68,6 +71,7 @@ export function parseSettings(text: string | null): Choices {
       plainGains: booleanOf(part, "plainGains"),
       curtain: booleanOf(part, "curtain"),
       outlook: booleanOf(part, "outlook"),
+      company: booleanOf(part, "company"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
@@ -81,7 +85,7 @@ function speedOf(stored: object): Speed {
   return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : DEFAULTS.speed);
 }
 
-type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook";
+type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook" | "company";
 
 function booleanOf(stored: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = stored[name];
@@ -116,6 +120,10 @@ class Settings {
   }
   get outlook(): boolean {
     return this.#choices.outlook;
+  }
+
+  get company(): boolean {
+    return this.#choices.company;
   }
   get speed(): Speed {
     return this.#choices.speed;
