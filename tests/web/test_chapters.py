@@ -23,7 +23,7 @@ GUIDED = """(step) => {
   const settles = 2000; // milliseconds in which the board may still zoom and the card find its place
   if (document.querySelector("dialog[open]")) return { at: "warned" };
   const isToldOn = document.querySelector(".coach") !== null;
-  if (document.querySelector("#prompt button.end:enabled")) return { at: "ending", isToldOn };
+  if (document.querySelector("button.main.end:enabled")) return { at: "ending", isToldOn };
   const coach = document.querySelector(".coach[data-step]:not([data-step=''])");
   if (!coach || coach.dataset.step === step) return null;
   const isRead = coach.querySelector("button.next") !== null;
@@ -62,8 +62,8 @@ def follow(learner: Visitor, chapter: str) -> list[Any]:
             continue
         if now["at"] == "ending":
             assert not now["isToldOn"], f"{chapter}: a text stays after {step}"
-            learner.click_element("#prompt button.end:enabled")
-            learner.page.locator("#prompt button.end:enabled").wait_for(state="detached")
+            learner.click_element("button.main.end:enabled")
+            learner.page.locator("button.main.end:enabled").wait_for(state="detached")
             continue
         step = now["step"]
         seen.append(now)

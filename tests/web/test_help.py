@@ -34,7 +34,7 @@ def test_the_question_mark_opens_help_and_keys_pressed_there_choose_nothing(ana:
     ana.page.keyboard.press("?")
     help = dialog(ana, "Help")
     expect(help).to_contain_text("How a turn goes")
-    expect(help.get_by_text("Architect: 1 more task on a blue space")).to_be_visible()
+    expect(help.get_by_role("listitem").filter(has_text="1 more task on a blue space")).to_contain_text("Architect")
     ana.page.keyboard.press("1")
     ana.page.keyboard.press("Escape")
 
