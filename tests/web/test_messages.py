@@ -11,7 +11,7 @@ from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
-from tawantinsuyu.table.tutorial.lessons import lessons
+from tawantinsuyu.table.tutorial.lessons import chapters, lessons
 from tawantinsuyu.texts.page import page_messages
 
 SOURCE = ROOT / "web" / "src"
@@ -43,7 +43,7 @@ def slug(name: str) -> str:
 def test_every_message_of_the_page_is_said_somewhere() -> None:
     text = sources()
     literals, built = set(LITERAL.findall(text)), tuple(set(BUILT.findall(text)))
-    by_lessons = {step.say for lesson in lessons().values() for step in lesson.steps}
+    by_lessons = {step.say for lesson in {**lessons(), **chapters()}.values() for step in lesson.steps}
 
     unused = sorted(each for each in ids() - literals - by_lessons if not each.startswith(built))
 
