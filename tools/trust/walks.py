@@ -21,6 +21,7 @@ def walk_at(database: str, count: int, steps: int) -> Counter[str]:
     with run_server(database=database) as server:
         walk, done = walks(server)
         chosen = settings(
+            deadline=None,  # a slow machine is no failure
             max_examples=count,
             stateful_step_count=steps,
             suppress_health_check=[HealthCheck.too_slow],  # a slow machine is no failure
