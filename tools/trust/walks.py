@@ -21,10 +21,10 @@ def walk_at(database: str, count: int, steps: int) -> Counter[str]:
     with run_server(database=database) as server:
         walk, done = walks(server)
         chosen = settings(
-            deadline=None,  # a slow machine is no failure
             max_examples=count,
             stateful_step_count=steps,
-            suppress_health_check=[HealthCheck.too_slow],  # a slow machine is no failure
+            deadline=None,  # a slow machine is no failure
+            suppress_health_check=[HealthCheck.too_slow],
         )
         run_state_machine_as_test(walk, settings=chosen)
     return done
