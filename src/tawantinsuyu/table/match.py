@@ -71,6 +71,7 @@ class Match:
         self.version = version
         self.before = before
         self.recent = line
+        self.last: tuple[int, int, str | None] | None = None  # what tells the last entry added from any other
         self._starts = list(starts)  # answers so far and game at the start of each part that can be undone
         self._turn = game.state.turn
         self._turns = [before]  # number of answers at the start of each turn in `recent`
@@ -101,6 +102,7 @@ class Match:
     def add(self, move: MoveRow) -> None:
         """Note that the game is now at this entry of the log."""
         self.version = move.seq
+        self.last = move.seq, move.at, move.key
         self.recent.add(move, self.before)
         while self._starts and self._starts[-1][0] > self.line:
             self._starts.pop()

@@ -11,11 +11,22 @@ from harness.crash.restoring import documented, run
 from harness.programs.postgres import BIN, DatabaseCluster
 from harness.servers.server import run_server
 from tawantinsuyu.server.storage.database import normal_url
+from tawantinsuyu.server.tables.registry import TableRegistry
 from tests.server.games import play_to
 
 
-@pytest.mark.parametrize("played_since", [0, 6], ids=["nobody has played since", "another server has played on since"])
-def test_a_restored_game_is_loaded_again(postgres: DatabaseCluster, tmp_path: Path, played_since: int) -> None:
+async def unheard(*_: object) -> None:
+    """Nothing of what another server signals arrives in time."""
+
+
+@pytest.mark.parametrize(
+    ("played_since", "is_heard"),
+    [(0, True), (6, True), (6, False)],
+    ids=["nobody has played since", "another server has played on since", "another server has played on unheard"],
+)
+def test_a_restored_game_is_loaded_again(
+    postgres: DatabaseCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played_since: int, is_heard: bool
+) -> None:
     with postgres.database() as address, run_server(database=address, shared=True) as server:
         # given a game that was backed up and has gone on
         url = normal_url(address).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -30,6 +41,8 @@ def test_a_restored_game_is_loaded_again(postgres: DatabaseCluster, tmp_path: Pa
 
         # when it is restored
         run(documented("pg_restore"), tmp_path, environment)
+        if not is_heard:
+            monkeypatch.setattr(TableRegistry, "on_remote_change", unheard)
         if played_since:
             with run_server(database=address, shared=True) as other:
                 restored = play_to(other, table, seen + played_since, seed=7)

@@ -247,12 +247,18 @@ class TableRegistry:
         version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
         database = self.databases.of(live.id)
         listed, moves = await database.read(
-            lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version))
+            lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version - 1))
         )
         if listed is None:
             self.remove(live)
             raise Refused(404, "no-table")
-        if listed.row.version < version:  # versions only rise: a backup was restored under this process
+        known = None if match is None or live.is_stale else match.last
+        is_known = (
+            known is None or known[0] != version or known in [(move.seq, move.at, move.key) for move in moves[:1]]
+        )
+        moves = [move for move in moves if move.seq > version]
+        # Versions only rise, and entries stay as they are: a backup was restored under this process.
+        if listed.row.version < version or not is_known:
             database.was_replaced()
             self._used[live.id] = live  # the caller goes on with it, so there must be no other
             live.is_stale = True
