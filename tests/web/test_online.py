@@ -84,7 +84,7 @@ def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(server: Se
         answer(ana, table)
 
     bo.open()
-    bo.page.get_by_role("link", name=re.compile("Ana, ")).click()
+    bo.page.get_by_role("link", name=re.compile("Ana, ")).and_(bo.page.locator(f"a[href*='{table['id']}']")).click()
 
     expect(bo.prompt).to_have_text("Waiting for Ana.")
     expect(bo.page.get_by_text("You are watching.")).to_be_visible()
