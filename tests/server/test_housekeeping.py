@@ -69,13 +69,15 @@ def test_a_process_of_its_own_collects_everything_when_it_is_time(
 def test_young_objects_are_collected_by_the_clock(
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, collects: bool, wanted: list[bool]
 ) -> None:
-    monkeypatch.setattr(housekeeping, "TICK_SECONDS", 0.001)
+    is_tidied = asyncio.Event()
+    monkeypatch.setattr(housekeeping, "TICK_SECONDS", 0.0)
     monkeypatch.setattr(housekeeping, "own_collector", lambda: None)
+    monkeypatch.setattr(registry, "close_idle", is_tidied.set)
     keeper = Housekeeper(registry, collects)
 
     async def work() -> None:
         task = asyncio.create_task(keeper.run())
-        await asyncio.sleep(0.2)
+        await is_tidied.wait()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 

@@ -89,8 +89,8 @@ class Listener:
         while True:
             try:
                 async with self.channel.listening() as signals:
-                    self.is_listening = was_listening = True
                     await self.catch_up()
+                    self.is_listening = was_listening = True
                     async for signal in signals:
                         self._on_signal(signal)
             except Exception as error:  # whatever the error, keep listening

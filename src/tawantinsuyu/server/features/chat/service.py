@@ -47,7 +47,8 @@ class Chat:
         """Send messages whose signals may have been lost."""
         after = self._last.get(database)
         if after is None:
-            self._last[database] = await database.read(last_message)
+            last = await database.read(last_message)
+            self._last.setdefault(database, last)  # another call may have begun earlier
             return
         for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
             self._last[database] = message.id
