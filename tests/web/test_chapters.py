@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,8 +12,7 @@ from harness.servers.server import ServerInThread
 from tawantinsuyu.table.tutorial.lessons import chapters
 from tawantinsuyu.texts.page import page_messages
 from tests.web.browsing import LAPTOP, PHONE, Visitor
-
-MakeVisitor = Callable[..., Visitor]
+from tests.web.conftest import MakeVisitor
 
 DESKTOP = (1920, 1080)
 TABLET = (820, 1180)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
-
-MakeVisitor = Callable[..., Visitor]
+from tests.web.conftest import MakeVisitor
 
 LONGEST = 60
 """More answers than the set-up takes."""

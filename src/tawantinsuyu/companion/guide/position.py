@@ -29,7 +29,7 @@ OPPONENT: Final = 1
 
 
 class GuidePosition:
-    """A position that knows her side, and the tiles whose print the person has told."""
+    """A position that knows her side, and the tiles that the person has read out."""
 
     def __init__(self, settings: Settings, box: Box) -> None:
         self.draft = draft_for(settings, box)
@@ -97,7 +97,7 @@ class GuidePosition:
         return len(self.draft.buildings) - 1
 
     def building(self, type: int, noble: str | None = None) -> int:
-        """A Building of a type that she does not own yet; a Palace with the Noble that is told."""
+        """A Building of a type that she does not own yet; if a Noble is named, a Palace of that Noble."""
         player = self.state.players[OPPONENT]
         catalog = self.state.catalog
         tiles = catalog.buildings
@@ -114,7 +114,7 @@ class GuidePosition:
         )
 
     def named_building(self, type: int, name: str) -> int:
-        """A Building of the component set. Raises `ValueError` if there is none of the type with this name."""
+        """The Building with this name and type. Raises `ValueError` if there is none."""
         for i, tile in enumerate(self.state.catalog.buildings):
             if tile.name == name and tile.type == type:
                 return i

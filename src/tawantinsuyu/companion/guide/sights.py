@@ -180,7 +180,7 @@ def see_weavings(g: Session, rule: str) -> Asked:
 
 
 def see_face_up(g: Session, rule: str) -> Asked:
-    """The face-up Weaving; for Pachamama the next one, too, if there is none."""
+    """The face-up Weaving. Pachamama needs the next one as well if none lies face up."""
     if "face-up weaving" not in g.known:
         reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "face-up"})
         tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
