@@ -97,6 +97,7 @@ SCREENS = {
     "learn": Screen(lambda _: "/learn", "main h1"),
     "lesson": Screen(lambda _: "/learn", "[data-step='statue-0']", press("Statues: Learn it now")),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
+    "puzzle": Screen(lambda _: "/puzzles", "section.puzzle", lambda page: page.locator("main li button").first.click()),
     "challenge": Screen(lambda _: "/challenge", "main h2"),
     "score": Screen(lambda _: "/score", ".players"),
     "companion-choices": Screen(lambda _: "/companion", "form button.main"),
@@ -138,6 +139,7 @@ TIPPED = {
     "waiting": ".market [data-face]",
     "replay": ".mine [data-face]",
     "lesson": "[data-offered]",
+    "puzzle": ".market [data-face]",
     "companion": "[data-place='space-T11']",
     "tutorial": "[data-place^='space-T']",
 }

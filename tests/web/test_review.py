@@ -12,16 +12,39 @@ from harness.servers.server import ServerInThread
 from tawantinsuyu.analysis.results import SMALL, Review
 from tawantinsuyu.server.features.reviews import service as reviews
 from tests.analysis.reviewed import finished, reviewed
+from tests.web.axe import faults_in
 from tests.web.browsing import PHONE, Visitor
 
 
-def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
-    visitor: Callable[..., Visitor], server: ServerInThread, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def kept(*_: object) -> Review:
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game has been reviewed already."""
+
+    async def stored(*_: object) -> Review:
         return reviewed()
 
-    monkeypatch.setattr(reviews, "stored_review", kept)
+    monkeypatch.setattr(reviews, "stored_review", stored)
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_review_has_no_accessibility_fault_by_day_or_by_night(
+    visitor: Callable[..., Visitor], server: ServerInThread
+) -> None:
+    host, ana = server.guest("Ana"), visitor(still=True)
+    ana.be(host)
+    ana.open(f"/replays/{host.post('/api/replays', {'record': finished().to_text()})['id']}/review")
+    expect(ana.page.get_by_role("img", name="Chance to win")).to_be_visible()
+
+    assert faults_in(ana.page, "main") == []
+    ana.page.emulate_media(color_scheme="dark")
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "night")
+    assert faults_in(ana.page, "main") == []
+
+
+@pytest.mark.usefixtures("kept")
+def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
+    visitor: Callable[..., Visitor], server: ServerInThread
+) -> None:
     host = server.guest("Ana")
     table = host.post("/api/replays", {"record": finished().to_text()})["id"]
     worst = reviewed().costliest(0)[0]
