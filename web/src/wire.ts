@@ -219,6 +219,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guide
+         * @description The game after all entries: what she does since `since`, and what the person is asked next.
+         */
+        post: operations["guide_api_guide_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -1528,6 +1548,32 @@ export interface components {
             /** @description Whether it is asked again after an answer. */
             several: boolean;
         };
+        /** @description What the guide asks now. */
+        AskOut: {
+            ask: string;
+            /** @enum {string} */
+            during: "set-up" | "your-turn" | "her-turn" | "festival" | "end";
+            events: components["schemas"]["EventChoiceOut"][];
+            /** @enum {string} */
+            form: "confirm" | "choose" | "choose-many" | "number" | "village" | "tiles" | "spaces" | "regions" | "benefits" | "over";
+            /** @description The last answer, where it is usually still true. */
+            known: string[];
+            /** @description The least number, or the least number of options. */
+            least: number;
+            most: number;
+            options: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            /** @description The question as the guide asked it. */
+            raw: {
+                [key: string]: unknown;
+            };
+            /** @description Whether an option can be taken more than once. */
+            repeats: boolean;
+            /** @description Whether the program can answer by rolling. */
+            rolls: boolean;
+            rule: string;
+            title: string;
+            words: string;
+        };
         /** @description A request for one version of the game. */
         AtVersion: {
             version: number;
@@ -1538,10 +1584,10 @@ export interface components {
             is_table: boolean;
             kind: string;
             label: string;
-            of: components["schemas"]["ChoiceOut"][];
+            of: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
             qualifiers: string[];
             /** @description Words it takes instead of an amount, if any. */
-            words: components["schemas"]["ChoiceOut"][];
+            words: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
         };
         /** @description A new game against bots from a point of another one. */
         Branching: {
@@ -1649,11 +1695,6 @@ export interface components {
             /** @description The name of an icon. */
             sign: string;
             words: string;
-        };
-        /** @description A word of the file, and what people read for it. */
-        ChoiceOut: {
-            label: string;
-            value: string;
         };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
@@ -1935,7 +1976,7 @@ export interface components {
             benefits: components["schemas"]["BenefitFormOut"][];
             families: components["schemas"]["FamilyFormOut"][];
             /** @description Types of Buildings. */
-            types: components["schemas"]["ChoiceOut"][];
+            types: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
         };
         /** @description An entry of the built-in components. */
         EntryFormOut: {
@@ -1974,6 +2015,14 @@ export interface components {
             args: (string | number)[];
             id: string;
             message: string;
+        };
+        /** @description An event that can be entered. */
+        EventChoiceOut: {
+            hint: string;
+            icon: string;
+            /** @description The event to send; the client adds tiles where it has an empty list of them. */
+            key: unknown;
+            label: string;
         };
         /**
          * @description What happened, also a message id. `x-facts` says for each kind what its facts are, in this order: public ones, then secret ones; the last ones may be missing. `x-fields` names them; the last name may cover several facts.
@@ -2062,7 +2111,7 @@ export interface components {
         };
         /** @description A field of a family. */
         FieldOut: {
-            choices: components["schemas"]["ChoiceOut"][];
+            choices: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
             /** @description Whether it matters in play, not only for pictures and texts. */
             in_play: boolean;
             /** @enum {string} */
@@ -2150,6 +2199,70 @@ export interface components {
             mean: number;
             /** @description VP of lead lost in a turn, on average. */
             vp_a_turn: number;
+        };
+        /** @description A guided game: how it began, and all entries. */
+        GuideIn: {
+            /**
+             * @description Answers and events, from the first one on. Fewer of them are an undo.
+             * @default []
+             */
+            entries: unknown[];
+            /** @default en */
+            language: string;
+            /**
+             * @description Whether the program rolls and breaks ties, as long as that is asked next.
+             * @default false
+             */
+            roll: boolean;
+            /**
+             * @description How many entries the client knows: what followed from later ones is sent.
+             * @default 0
+             */
+            since: number;
+            start: components["schemas"]["GuideStart"];
+        };
+        /** @description A guided game after all entries. */
+        GuideOut: {
+            /** @description Entries after `since`, with those that the program rolled. */
+            entries: unknown[];
+            question: components["schemas"]["AskOut"];
+            result: components["schemas"]["GuideResult"] | null;
+            steps: components["schemas"]["tawantinsuyu__table__guide__messages__StepOut"][];
+            /** @description Her side. */
+            strip: {
+                [key: string]: unknown;
+            };
+            strip_words: components["schemas"]["StripWordsOut"][];
+        };
+        /** @description The end of a game. */
+        GuideResult: {
+            her_vp: number;
+            /** @description Her VP by source. */
+            sources: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            winner: "you" | "her";
+            your_vp: number;
+        };
+        /** @description How a guided game begins. */
+        GuideStart: {
+            /** @description Components stored by `POST /api/editions`; null for the server's own. */
+            components?: string | null;
+            /** @default standard */
+            difficulty: string | {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * @description Modules in play.
+             * @default []
+             */
+            modules: components["schemas"]["ModuleName"][];
+            opponent: components["schemas"]["OpponentName"];
+            /** @description Her side, as far as it is filled in, if her game had begun. */
+            strip?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description The new player of a seat whose player's time is up. */
         HandingOver: {
@@ -2470,6 +2583,18 @@ export interface components {
             /** @description Where it stands on the table, such as `space-M23`; null if nowhere. */
             place?: string | null;
         };
+        /** @description Something that she does. */
+        OrderOut: {
+            icon: string;
+            /** @description Whether it only explains the next order. */
+            is_reason: boolean;
+            kind: string;
+            /** @description Whether the person has to move something on the table. */
+            needs: boolean;
+            /** @description The id of the rule; empty where another order gives the reason. */
+            rule: string;
+            words: string;
+        };
         /** @description What a table was made from. */
         OriginOut: {
             /** @description The day whose challenge it is. */
@@ -2696,7 +2821,7 @@ export interface components {
         /** @description A page of the line of play. */
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
-            steps: components["schemas"]["StepOut"][];
+            steps: components["schemas"]["tawantinsuyu__table__history__messages__StepOut"][];
             /** @description How many answers count; request further steps with `after`. */
             total: number;
             /** @description A sentence for each event of each step, if words were requested. */
@@ -3180,20 +3305,25 @@ export interface components {
             /** @description Of the God with the zigzag. */
             zigzag: number;
         };
-        /** @description One answer of a finished or running game, for stepping through it. */
-        StepOut: {
-            events: components["schemas"]["EventOut"][];
-            key: string | null;
-            line: number;
-            seat: number;
-            turn: number;
-            vp: number[];
-        };
         /**
          * @description A place for Steps: the section of the hill, and between which of its terraces.
          * @enum {string}
          */
         StepsSlot: "1-upper" | "1-lower" | "2-upper" | "2-lower" | "3-upper" | "3-lower" | "4-upper" | "4-lower" | "5-upper" | "5-lower";
+        /** @description A part of her side in words. */
+        StripWordsOut: {
+            /**
+             * @description How it can be corrected.
+             * @enum {string}
+             */
+            edit: "number" | "choose" | "names" | "flag" | "none";
+            icon: string;
+            key: string;
+            label: string;
+            /** @description What it can be, or what it can have. */
+            options: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            words: string;
+        };
         /** @description Answers to give one after the other, and their expected result. */
         SuggestionOut: {
             /** @description The seat's chance of winning. */
@@ -3300,6 +3430,37 @@ export interface components {
         TagOut: {
             icon: string;
             words: string;
+        };
+        /** @description A word of the file, and what people read for it. */
+        tawantinsuyu__table__editions__messages__ChoiceOut: {
+            label: string;
+            value: string;
+        };
+        /** @description Something that can be answered or entered with one tap. */
+        tawantinsuyu__table__guide__messages__ChoiceOut: {
+            icon: string;
+            /** @description What to send, or one element of the answer. */
+            key: unknown;
+            label: string;
+        };
+        /** @description What followed from an entry. Orders of several phases are several steps with the same entry. */
+        tawantinsuyu__table__guide__messages__StepOut: {
+            /** @enum {string} */
+            during: "set-up" | "your-turn" | "her-turn" | "festival" | "end";
+            /** @description Its index among all entries; -1 for the beginning. */
+            entry: number;
+            orders: components["schemas"]["OrderOut"][];
+            /** @description The entry in words; empty if it says nothing new. */
+            said: string;
+        };
+        /** @description One answer of a finished or running game, for stepping through it. */
+        tawantinsuyu__table__history__messages__StepOut: {
+            events: components["schemas"]["EventOut"][];
+            key: string | null;
+            line: number;
+            seat: number;
+            turn: number;
+            vp: number[];
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
@@ -3577,6 +3738,7 @@ export type Answer = components['schemas']['Answer'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
 export type AskedAheadOut = components['schemas']['AskedAheadOut'];
+export type AskOut = components['schemas']['AskOut'];
 export type AtVersion = components['schemas']['AtVersion'];
 export type BenefitFormOut = components['schemas']['BenefitFormOut'];
 export type Branching = components['schemas']['Branching'];
@@ -3590,7 +3752,6 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
 export type ChipOut = components['schemas']['ChipOut'];
-export type ChoiceOut = components['schemas']['ChoiceOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
@@ -3617,6 +3778,7 @@ export type EntryIn = components['schemas']['EntryIn'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type ErrorOut = components['schemas']['ErrorOut'];
+export type EventChoiceOut = components['schemas']['EventChoiceOut'];
 export type EventKind = components['schemas']['EventKind'];
 export type EventOut = components['schemas']['EventOut'];
 export type ExplainedOut = components['schemas']['ExplainedOut'];
@@ -3634,6 +3796,10 @@ export type GodCardName = components['schemas']['GodCardName'];
 export type GodSymbol = components['schemas']['GodSymbol'];
 export type GoldenAgeView = components['schemas']['GoldenAgeView'];
 export type GradeOut = components['schemas']['GradeOut'];
+export type GuideIn = components['schemas']['GuideIn'];
+export type GuideOut = components['schemas']['GuideOut'];
+export type GuideResult = components['schemas']['GuideResult'];
+export type GuideStart = components['schemas']['GuideStart'];
 export type HandingOver = components['schemas']['HandingOver'];
 export type HandView = components['schemas']['HandView'];
 export type HealthOut = components['schemas']['HealthOut'];
@@ -3674,6 +3840,7 @@ export type NoteOut = components['schemas']['NoteOut'];
 export type OfferOut = components['schemas']['OfferOut'];
 export type OpponentName = components['schemas']['OpponentName'];
 export type OptionView = components['schemas']['OptionView'];
+export type OrderOut = components['schemas']['OrderOut'];
 export type OriginOut = components['schemas']['OriginOut'];
 export type OutlookOut = components['schemas']['OutlookOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
@@ -3728,8 +3895,8 @@ export type SpaceName = components['schemas']['SpaceName'];
 export type StartIn = components['schemas']['StartIn'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
-export type StepOut = components['schemas']['StepOut'];
 export type StepsSlot = components['schemas']['StepsSlot'];
+export type StripWordsOut = components['schemas']['StripWordsOut'];
 export type SuggestionOut = components['schemas']['SuggestionOut'];
 export type Swap = components['schemas']['Swap'];
 export type TableMessage = components['schemas']['TableMessage'];
@@ -3738,6 +3905,10 @@ export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
+export type TawantinsuyuTableEditionsMessagesChoiceOut = components['schemas']['tawantinsuyu__table__editions__messages__ChoiceOut'];
+export type TawantinsuyuTableGuideMessagesChoiceOut = components['schemas']['tawantinsuyu__table__guide__messages__ChoiceOut'];
+export type TawantinsuyuTableGuideMessagesStepOut = components['schemas']['tawantinsuyu__table__guide__messages__StepOut'];
+export type TawantinsuyuTableHistoryMessagesStepOut = components['schemas']['tawantinsuyu__table__history__messages__StepOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type TermOut = components['schemas']['TermOut'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
@@ -4043,6 +4214,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    guide_api_guide_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuideIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuideOut"];
                 };
             };
         };

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar, get_args
 
+from tawantinsuyu.companion.guide.keeping import Guides
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS
 from tawantinsuyu.offline.routes import Call, Reply, Routes
@@ -20,6 +21,8 @@ from tawantinsuyu.table.companion.responses import (
     companion_why_not,
 )
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
+from tawantinsuyu.table.guide.messages import GuideIn, GuideOut
+from tawantinsuyu.table.guide.responses import GuideContext, guide_out
 from tawantinsuyu.table.messages.game import WordBookOut
 from tawantinsuyu.table.messages.tables import ChoicesOut
 from tawantinsuyu.table.people.messages import ChangedPerson, MeOut, NewGuest
@@ -56,6 +59,7 @@ def add_to(routes: Routes) -> None:
     routes.add(
         "POST", "/api/companion/why-not-at", lambda call: _respond(call, companion_why_not, call.sent(CompanionAsked))
     )
+    routes.add("POST", "/api/guide", guide)
     routes.add("GET", "/api/score-sheet", score_form)
     routes.add("POST", "/api/score-sheet", scored)
 
@@ -111,6 +115,17 @@ def _companions() -> Replayer:
 
 def _respond(call: Call, make: Callable[[CompanionContext, SentTable], Message], sent: SentTable) -> Message:
     return make(CompanionContext(call.store.chosen_box(sent.start.components), _companions()), sent)
+
+
+@cache
+def _guides() -> Guides:
+    return Guides()
+
+
+def guide(call: Call) -> GuideOut:
+    """Her side of a solo game with the cardboard."""
+    sent = call.sent(GuideIn)
+    return guide_out(GuideContext(call.store.chosen_box(sent.start.components), _guides()), sent)
 
 
 def companion_words(call: Call) -> WordBookOut:

@@ -32,6 +32,7 @@ from tawantinsuyu.server.features.drawings import routes as drawings
 from tawantinsuyu.server.features.drawings.cache import Drawings
 from tawantinsuyu.server.features.editions import routes as editions
 from tawantinsuyu.server.features.editions.reader import EditionReader
+from tawantinsuyu.server.features.guide import routes as guide
 from tawantinsuyu.server.features.hints import routes as hints
 from tawantinsuyu.server.features.history import routes as history
 from tawantinsuyu.server.features.holidays import routes as holidays
@@ -98,6 +99,7 @@ FEATURES: Final = (
     challenges,
     score_sheet,
     companion,
+    guide,
     editions,
     translate,
     operations,
@@ -136,7 +138,13 @@ def create_app(config: Config) -> FastAPI:
             ),
             Middleware(ProcessorTime, trusted_proxies=config.trusted_proxies),
             Middleware(
-                BodyLimits, limits={"/api/replays": 2_000_000, "/api/companion": 1_000_000, "/api/editions": 400_000}
+                BodyLimits,
+                limits={
+                    "/api/replays": 2_000_000,
+                    "/api/companion": 1_000_000,
+                    "/api/guide": 400_000,
+                    "/api/editions": 400_000,
+                },
             ),
         ],
     )

@@ -33,6 +33,7 @@ from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
 from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
+from tawantinsuyu.texts.wording_guide import GUIDE_WRITERS
 from tawantinsuyu.texts.wording_hill import HILL_WRITERS
 from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
@@ -43,7 +44,7 @@ SPACE: Final = "space:"
 """Prefix of option keys for spaces of the hill."""
 MOST_MEMOS: Final = 24
 """Maximum number of caches, one for each box and language."""
-ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
+ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS, **GUIDE_WRITERS}
 """All argument kinds that messages can use."""
 
 

@@ -13,16 +13,20 @@ from tawantinsuyu.companion.guide.protocol import Order, Question
 from tawantinsuyu.companion.guide.session import Asking, Session
 from tawantinsuyu.companion.guide.strip import set_strip, strip_of
 from tawantinsuyu.core.values import SECTIONS
-from tawantinsuyu.game.settings import Edition, box_for, check_settings
+from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
+
+
+MOST_WITHIN: Final = 6
+"""Events that may happen while her reactions to others are still going on."""
 
 
 class Start(TypedDict):
     """The opponent and options of a guided game; `strip` joins a game that is already running."""
 
     opponent: str
-    difficulty: Mapping[str, str]
+    difficulty: str | Choices
     modules: Sequence[str]
     strip: Mapping[str, Json] | None
 
@@ -48,6 +52,7 @@ class Guide:
         start = self.start
         settings = check_settings(1, {}, box, start["opponent"], start["difficulty"], start["modules"])
         self.log: list[Json] = []
+        self.asked: list[Question] = []  # what each entry of the log answers
         self.marks: list[int] = []  # the number of orders before each entry of the log
         self.session = Session(settings, box, LOOKS)
         self._flow = self._play()
@@ -65,9 +70,10 @@ class Guide:
 
     def enter(self, entry: Json) -> None:
         """Enter an answer to the question, or an event of the person's turn. Raises `AnswerRefused`."""
-        if not fits(self.question, entry):
+        is_deep = self.session.depth >= MOST_WITHIN and isinstance(entry, Mapping) and "event" in entry
+        if is_deep or not fits(self.question, entry):
             raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}")
-        before = len(self.orders)
+        before, asked = len(self.orders), self.question
         try:
             self.question = self._flow.send(entry)
         except StopIteration:
@@ -75,6 +81,7 @@ class Guide:
         except (ValueError, LookupError, TypeError) as fault:  # a name that does not exist, a field that is missing
             self._begin(self.log)
             raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}: {fault}") from fault
+        self.asked.append(asked)
         self.marks.append(before)
         self.log.append(entry)
 

@@ -10,6 +10,7 @@ from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.protocol import BuildingTile, Order, WeavingTile
 from tawantinsuyu.components.build import COLOUR_NAMES
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.events import COUNTED, NUMBER
 from tawantinsuyu.core.values import GOD_NAMES, NONE, PRODUCTION, TERRACE_NAMES
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.nobles.module import nobles_in
@@ -92,8 +93,10 @@ def order_of(catalog: Catalog, patterns: tuple[str, ...], event: Event) -> Order
 
 def _seen(catalog: Catalog, patterns: tuple[str, ...], what: str, fact: Fact) -> Json:
     """A fact in words that need no identity."""
-    if isinstance(fact, str) or what in ("number", "counted"):
+    if isinstance(fact, str) or what == NUMBER:
         return fact
+    if what == COUNTED:
+        return fact + 1
     if what in ("building", "palace"):
         return as_json(building_tile(catalog, fact))
     if what == "weaving":

@@ -44,18 +44,24 @@ class GodCard(TypedDict):
 
 
 class Die(TypedDict):
-    """Roll the die, or let the program roll one with these faces. Answer: the value."""
+    """Roll the die, or let the program roll one with these faces; `of` names the roll. Answer: the value."""
 
     ask: Literal["die"]
     rule: str
+    of: str
     faces: list[int]
 
 
 class TieBreak(TypedDict):
-    """Draw one of these at random. Answer: its key; None where the table has none of them, if that is possible."""
+    """Draw one of these at random; `of` names the draw, `where` its place if it has one.
+
+    Answer: its key; None where the table has none of them, if that is possible.
+    """
 
     ask: Literal["draw"]
     rule: str
+    of: str
+    where: str
     options: list[str]
     may_lack: bool
 

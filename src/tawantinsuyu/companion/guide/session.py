@@ -9,8 +9,9 @@ from tawantinsuyu.automata.draws import DieRoll
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.orders import order_of
+from tawantinsuyu.companion.guide.phases import Phase, phase_of
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, GuidePosition
-from tawantinsuyu.companion.guide.protocol import Happening, Order, Question
+from tawantinsuyu.companion.guide.protocol import Happening, Order, Question, TieBreak
 from tawantinsuyu.companion.guide.strip import set_strip
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.replacing import counted
@@ -39,6 +40,9 @@ class Session:
         self.position: Final = GuidePosition(settings, box)
         self.looks: Final = looks
         self.orders: list[Order] = []
+        self.phases: list[Phase] = []  # of each order
+        self.phase: Phase = "set-up"
+        self.depth = 0  # events that are being dealt with, one within another
         self.known: set[str] = set()  # what has been answered and cannot have changed since
 
     @property
@@ -47,7 +51,11 @@ class Session:
 
     def order(self, kind: str, rule: str, **facts: Json) -> None:
         """Give an order that no event stands for."""
-        self.orders.append({"kind": kind, "rule": rule, "reason": False, "facts": dict(facts)})
+        self._give({"kind": kind, "rule": rule, "reason": False, "facts": dict(facts)})
+
+    def _give(self, order: Order) -> None:
+        self.orders.append(order)
+        self.phases.append(self.phase)
 
     def ask(self, question: Question) -> Generator[Question, Json, Json]:
         """Ask until an answer comes; what happens meanwhile is dealt with at once."""
@@ -67,6 +75,10 @@ class Session:
             if len(s.stack) <= floor:
                 break
             effect = s.stack[-1]
+            phase = phase_of(effect, self.phase)
+            if phase != self.phase:
+                self._collect()
+                self.phase = phase
             look = self.looks.get(type(effect))
             is_done = False
             if look is not None:
@@ -89,11 +101,12 @@ class Session:
             return None
         s.offer = options
         if isinstance(effect, DieRoll):
+            of = type(effect).__name__
             faces = [value for value, count in zip(options, effect.weights(s), strict=True) for _ in range(count)]
-            rolled = yield from self.ask({"ask": "die", "rule": effect.cited(s), "faces": faces})
+            rolled = yield from self.ask({"ask": "die", "rule": effect.cited(s), "of": of, "faces": faces})
             return cast("int", rolled)
         keys = [effect.key_of(s, option) for option in options]
-        drawn = yield from self.ask({"ask": "draw", "rule": effect.cited(s), "options": keys, "may_lack": False})
+        drawn = yield from self.ask(tie_break(effect, s, keys))
         return options[keys.index(cast("str", drawn))]
 
     def _collect(self) -> None:
@@ -103,13 +116,14 @@ class Session:
             if event.seat == OPPONENT:
                 order = order_of(s.catalog, self.position.patterns, event)
                 if order is not None:
-                    self.orders.append(order)
+                    self._give(order)
         s.events = []
 
     def happen(self, event: Happening) -> Asking:
         """What the person reports: her reaction, at once."""
         s = self.state
         floor = len(s.stack)
+        self.depth += 1
         self.known.clear()
         if event["event"] == "activated":
             self._follow(ACTION_NAMES.index(event["action"]), event.get("casualty", True))
@@ -133,6 +147,7 @@ class Session:
         yield from self.run(floor)
         if event["event"] == "activated" and event["action"] == ACTION_NAMES[CONQUEST]:
             self.markers_moved = True  # the person's additional marker comes last
+        self.depth -= 1
 
     def _follow(self, action: int, casualty: bool) -> None:
         """HP-01, HP-26: her share of an action that the person has activated."""
@@ -148,3 +163,9 @@ class Session:
 
     markers_moved = False
     """Whether the person may have placed Conquest markers since they were last asked."""
+
+
+def tie_break(effect: Draw, s: State, keys: list[str], may_lack: bool = False) -> TieBreak:
+    """The question which of these is drawn at random."""
+    rule, of = effect.cited(s), type(effect).__name__
+    return {"ask": "draw", "rule": rule, "of": of, "where": effect.where(s), "options": keys, "may_lack": may_lack}

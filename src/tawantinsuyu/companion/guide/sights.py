@@ -21,7 +21,7 @@ from tawantinsuyu.companion.guide.protocol import (
     Question,
     WeavingTile,
 )
-from tawantinsuyu.companion.guide.session import Session
+from tawantinsuyu.companion.guide.session import Session, tie_break
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
     FreeSmallStatue,
@@ -201,7 +201,7 @@ def draw_from_table(g: Session, effect: Tie, candidates: Sequence[int]) -> Gener
     """Draw one of several things that may lie on the table; NONE if none of them does."""
     s = g.state
     keys = [effect.key_of(s, option) for option in candidates]
-    reply = yield from g.ask({"ask": "draw", "rule": effect.cited(s), "options": keys, "may_lack": True})
+    reply = yield from g.ask(tie_break(effect, s, keys, may_lack=True))
     return NONE if reply is None else candidates[keys.index(cast("str", reply))]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from tawantinsuyu.automata.pachamama.setup import ChooseFace
+from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawFace
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
+from tawantinsuyu.companion.guide.protocol import TieBreak
 from tawantinsuyu.companion.guide.session import Replacing, Session
 from tawantinsuyu.companion.guide.sights import (
     cited,
@@ -68,7 +69,15 @@ def choose_face(g: Session, effect: ChooseFace) -> Replacing:
     s = g.state
     options = effect.choices(s)
     keys = [effect.key(s, option) for option in options]
-    reply = yield from g.ask({"ask": "draw", "rule": "PAC-121", "options": keys, "may_lack": False})
+    question: TieBreak = {
+        "ask": "draw",
+        "rule": "PAC-121",
+        "of": DrawFace.__name__,
+        "where": str(effect.slot + 1),
+        "options": keys,
+        "may_lack": False,
+    }
+    reply = yield from g.ask(question)
     effect.pick(s, options[keys.index(cast("str", reply))])
     return True
 
@@ -97,5 +106,5 @@ def final_scoring(g: Session, _effect: FinalScoring) -> Replacing:
         s.score(OPPONENT, vp, source)
     reply = yield from g.ask({"ask": "final-vp", "rule": cited(g, "AXO-147"), "most": 0})
     s.players[PERSON].vp = cast("int", reply)
-    g.order("result", cited(g, "AXO-147"), won=PERSON in winners(s), its=s.players[OPPONENT].vp)
+    g.order("result", cited(g, "AXO-147"), won=PERSON in winners(s), vp=s.players[OPPONENT].vp)
     return True

@@ -1,0 +1,1 @@
+"""The guide for a solo game on cardboard."""
