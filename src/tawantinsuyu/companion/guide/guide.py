@@ -17,7 +17,6 @@ from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
 
-
 MOST_WITHIN: Final = 6
 """Events that may happen while her reactions to others are still going on."""
 
