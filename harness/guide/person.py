@@ -13,7 +13,8 @@ from tawantinsuyu.automata.axomamma.conquest import ConquerBest, ConquerEasiest,
 from tawantinsuyu.automata.board_action import PlaceByCard, PlaceOldest, can_find_space
 from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
 from tawantinsuyu.automata.draws import DieRoll, Tie
-from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard, filled_slot
+from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, filled_slot
+from tawantinsuyu.automata.opponent import board_of
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond
 from tawantinsuyu.automata.pachamama.influence import Influence
 from tawantinsuyu.automata.pachamama.produce import Produce
@@ -26,6 +27,7 @@ from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
 from tawantinsuyu.automata.recruiting import RecruitAnybody, RecruitVillager
 from tawantinsuyu.automata.setup import DrawStartingWeaving, StartingSteps, StartingSupplies
 from tawantinsuyu.automata.soldiers import PlayWholeHand
+from tawantinsuyu.automata.statues import RollForStatue
 from tawantinsuyu.automata.steps import PlaceSteps
 from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.tokens import CellAction, PersonalityAction
@@ -80,6 +82,7 @@ Data = Any
 BENEFITS: Final = (CellAction, PersonalityAction, ReceiveBenefit, TempleReward)
 MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
     "terrace": (PlaceByCard,),
+    "match": (PlaceByCard,),
     "village": (
         *BENEFITS,
         RecruitVillager,
@@ -284,9 +287,6 @@ class Person:
         return True
 
     def answer_yours(self, question: Data) -> Data:
-        if question["what"] == "setup":
-            self.table.until(lambda effect: isinstance(effect, PlaceHighPriest), "the High Priest")
-            return True
         part = PARTS[question["what"]]
         mine = self.table.until(lambda effect: isinstance(effect, part) and effect.seat == PERSON, str(question))
         self.table.finish(mine)
@@ -295,6 +295,9 @@ class Person:
     def answer_die(self, question: Data) -> Data:
         s = self.table.state
         roll = self.table.until(lambda each: isinstance(each, DieRoll) and bool(each.options(s)), str(question))
+        if isinstance(roll, RollForStatue):
+            self.table.planned = self.table.drawn(roll, roll.options(s))
+            return self.table.planned
         return self.take(roll, question)
 
     def take(self, ask: Any, question: Data) -> int:
@@ -344,7 +347,7 @@ class Person:
         if not can_find_space(s, filled_slot(s, effect.value)):
             return "full"
         hill = s.catalog.hill
-        symbol = GOD_NAMES.index(question["symbol"])
+        symbol = s.catalog.god_symbol[board_of(s).slots[question["slot"] - 1]]
         for terrace in question["terraces"]:
             for space in range(len(s.hill)):
                 if (
@@ -355,18 +358,18 @@ class Person:
                     return terrace
         return "none"
 
-    def answer_symbol(self, question: Data) -> Data:
+    def tucked(self) -> Data:
+        """The symbols of her tucked cards, which everybody sees."""
         s = self.table.state
-        effect = self.table.until(self.hers(TuckGodCard), str(question))
-        assert isinstance(effect, TuckGodCard)
-        options = effect.options(s)
-        if not options:
-            card = s.god_offer[0] if s.god_offer else NONE
-            self.table.step()
-        else:
-            card = self.table.drawn(effect, options)
-            self.table.step(card)
-        return None if card == NONE else GOD_NAMES[s.catalog.god_symbol[card]]
+        return [None if card == NONE else GOD_NAMES[s.catalog.god_symbol[card]] for card in board_of(s).slots]
+
+    def answer_match(self, question: Data) -> Data:
+        return self.tucked()[question["slot"] - 1] in question["symbols"]
+
+    def answer_first_symbol(self, question: Data) -> Data:
+        symbols, first = self.tucked(), question["slot"] - 1
+        turned = [*symbols[first:], *symbols[:first]]
+        return next((symbol for symbol in turned if symbol in question["symbols"]), None)
 
     def answer_village(self, question: Data) -> Data:
         s = self.table.state

@@ -39,6 +39,7 @@ class CompleteTable:
         self.random: Final = Random(seed)
         self.orders: list[Order] = []  # what the opponent has done, in the words of orders
         self.steps = 0
+        self.planned: int | None = None  # what has been rolled for the next step
         self.before: Callable[[AnyEffect], None] = lambda _effect: None
         self.after: Callable[[AnyEffect, list[Event]], None] = lambda _effect, _events: None
 
@@ -68,6 +69,8 @@ class CompleteTable:
         visited = s.visited
         if options and isinstance(effect, Ask):
             s.offer = options
+            if chosen is None and self.planned is not None:
+                chosen, self.planned = self.planned, None
             if chosen is None:
                 chosen = self.drawn(effect, options) if effect.seat == CHANCE else self.random.choice(options)
             s.stack.pop()

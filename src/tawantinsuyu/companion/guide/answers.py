@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from tawantinsuyu.box.plain import Json
-from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, Question
+from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, TIE, Question
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
 
 MOST_FACES: Final = 9
@@ -64,9 +64,9 @@ def fits(question: Question, entry: Json) -> bool:
         case "draw":
             return entry in asked["options"] or (entry is None and asked["may_lack"])
         case "terrace":
-            return entry in (*asked["terraces"], NOWHERE, OUT_OF_SPACES)
-        case "symbol":
-            return entry is None or entry in GOD_NAMES
+            return entry in (*asked["terraces"], NOWHERE, OUT_OF_SPACES, TIE)
+        case "first-symbol":
+            return entry is None or entry in asked["symbols"]
         case "market":
             return is_list_of(entry, asked["types"])
         case "statues":
@@ -77,7 +77,7 @@ def fits(question: Question, entry: Json) -> bool:
             return is_number(entry, asked["most"])
         case "final-vp":
             return is_number(entry, MOST_VP)
-        case "ahead" | "bag-empty":
+        case "ahead" | "bag-empty" | "match":
             return isinstance(entry, bool)
         case "yours" | "my-turn":
             return entry is True

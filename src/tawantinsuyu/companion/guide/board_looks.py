@@ -18,7 +18,7 @@ from tawantinsuyu.automata.pachamama.setup import DrawStartingProduction
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving, largest_has
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
 from tawantinsuyu.automata.setup import DrawStartingWeaving, StartingSteps
-from tawantinsuyu.automata.statues import DrawAnySmallStatue
+from tawantinsuyu.automata.statues import DrawAnySmallStatue, RollForStatue, is_wanted
 from tawantinsuyu.automata.steps import PlaceSteps
 from tawantinsuyu.automata.tokens import CellAction, PersonalityAction, face_on
 from tawantinsuyu.automata.weaving import TakeTopWeaving
@@ -27,13 +27,18 @@ from tawantinsuyu.companion.guide.position import OPPONENT, nothing
 from tawantinsuyu.companion.guide.protocol import (
     NOWHERE,
     OUT_OF_SPACES,
+    TIE,
     BuildingTile,
+    FirstSymbol,
     GodCard,
+    MatchingSymbol,
     Question,
+    Terrace,
     WeavingTile,
 )
 from tawantinsuyu.companion.guide.session import Replacing, Session
 from tawantinsuyu.companion.guide.sights import (
+    Asked,
     cited,
     draw_from_table,
     is_axomamma,
@@ -79,16 +84,16 @@ def place_by_card(g: Session, effect: PlaceByCard) -> Replacing:
     slot = filled_slot(s, effect.value)
     if not board_of(s).workers or slot == NONE:
         return False
-    symbol = s.catalog.god_symbol[board_of(s).slots[slot]]
     order = TERRACE_ORDER[min(festivals_resolved(s), len(TERRACE_ORDER) - 1)]
-    reply = yield from g.ask(
-        {
-            "ask": "terrace",
-            "rule": cited(g, "AXO-83"),
-            "symbol": GOD_NAMES[symbol],
-            "terraces": [TERRACE_NAMES[terrace] for terrace in order],
-        }
-    )
+    terraces = [TERRACE_NAMES[terrace] for terrace in order]
+    question: Terrace = {"ask": "terrace", "rule": cited(g, "AXO-83"), "slot": slot + 1, "terraces": terraces}
+    reply = yield from g.ask(question)
+    while reply == TIE:
+        g.order("broke-tie", cited(g, "AXO-85"))
+        reply = yield from g.ask(question)
+    if reply in terraces:
+        yield from see_match(g, slot)
+    symbol = s.catalog.god_symbol[board_of(s).slots[slot]]
     hill = s.catalog.hill
     spaces = range(len(s.hill))
     if reply == OUT_OF_SPACES:
@@ -101,6 +106,18 @@ def place_by_card(g: Session, effect: PlaceByCard) -> Replacing:
         s.hill = [NONE if space == free else 0 for space in spaces]
     s.god_deck = Pile([g.position.god_card(name) for name in GOD_NAMES], [], [])
     return False
+
+
+def see_match(g: Session, slot: int) -> Asked:
+    """AXO-43: whether the card in a slot shows the symbol of a Statue of hers."""
+    player = g.state.players[OPPONENT]
+    owned = [GOD_NAMES[i] for i in range(GODS) if player.small_statues[i] + player.large_statues[i] > 0]
+    others = [name for name in GOD_NAMES if name not in owned]
+    is_same = not others
+    if is_axomamma(g) and owned and others:
+        question: MatchingSymbol = {"ask": "match", "rule": "AXO-43", "slot": slot + 1, "symbols": owned}
+        is_same = (yield from g.ask(question)) is True
+    board_of(g.state).slots[slot] = g.position.god_card(owned[0] if is_same else others[0])
 
 
 def place_oldest(g: Session, effect: PlaceOldest) -> Replacing:
@@ -126,13 +143,11 @@ def see_regions(g: Session, _effect: AnyEffect) -> Replacing:
 
 
 def tuck_god_card(g: Session, effect: TuckGodCard) -> Replacing:
-    """Only its symbol matters."""
-    s = g.state
-    reply = yield from g.ask({"ask": "symbol", "rule": effect.cited(s), "slot": effect.slot + 1})
-    if reply is not None:
-        effect.tuck(s, g.position.god_card(cast("str", reply)))
-    s.god_deck = nothing()
-    s.god_offer = []
+    """Its symbol is asked when it matters. There is always a card: the last one tucked is in the offer."""
+    yield from ()
+    effect.tuck(g.state, 0)
+    g.state.god_deck = nothing()
+    g.state.god_offer = []
     return True
 
 
@@ -268,6 +283,26 @@ def starting_palace(g: Session, effect: DrawStartingPalace) -> Replacing:
 def take_free_statue(g: Session, _effect: TakeFreeStatue) -> Replacing:
     yield from see_statues(g, cited(g, "AXO-109"), SMALL)
     return False
+
+
+def roll_for_statue(g: Session, effect: RollForStatue) -> Replacing:
+    """AXO-109: the first card with the symbol of a Statue that she wants, if it matters."""
+    s = g.state
+    value = yield from g.drawn(effect)
+    assert value is not None
+    slots = board_of(s).slots
+    gods = [god for god in range(GODS) if effect.gods >> god & 1]
+    wanted = [GOD_NAMES[god] for god in gods if is_wanted(s, OPPONENT, effect.size * GODS + god)]
+    others = [name for name in GOD_NAMES if name not in wanted]
+    reply = None
+    if wanted:
+        slot = filled_slot(s, value) + 1
+        question: FirstSymbol = {"ask": "first-symbol", "rule": cited(g, "AXO-109"), "slot": slot, "symbols": wanted}
+        reply = cast("str | None", (yield from g.ask(question)))
+    board_of(s).slots = [g.position.god_card(reply or others[0])] * len(slots)
+    effect.choose(s, value)
+    board_of(s).slots = slots
+    return True
 
 
 def any_small_statue(g: Session, effect: DrawAnySmallStatue) -> Replacing:

@@ -99,6 +99,7 @@ class Guide:
         g = self.session
         s = g.state
         if self.start["strip"] is not None:
+            g.position.tuck_cards()
             set_strip(g.position, self.start["strip"])
         else:
             yield from self._set_up()
@@ -128,6 +129,5 @@ class Guide:
         g.order("laid-tokens", g.position.opponent.cite("AXO-22"), tokens=tokens)
         g.position.opponent.begin_setup(s, OPPONENT, ())
         yield from g.run()
-        yield from g.ask({"ask": "yours", "rule": "SET-20", "what": "setup"})
         g.position.opponent.finish_setup(s, OPPONENT)
         yield from g.run()

@@ -26,7 +26,7 @@ from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
 from tawantinsuyu.automata.recruiting import RandomNomad, RecruitAnybody, RecruitVillager
 from tawantinsuyu.automata.setup import DrawStartingWeaving, StartingSteps
 from tawantinsuyu.automata.soldiers import PlayWholeHand
-from tawantinsuyu.automata.statues import DrawAnySmallStatue
+from tawantinsuyu.automata.statues import DrawAnySmallStatue, RollForStatue
 from tawantinsuyu.automata.steps import PlaceSteps
 from tawantinsuyu.automata.tokens import CellAction, PersonalityAction
 from tawantinsuyu.automata.weaving import TakeTopWeaving
@@ -44,6 +44,7 @@ from tawantinsuyu.companion.guide.board_looks import (
     place_oldest,
     place_steps,
     receive_benefit,
+    roll_for_statue,
     see_regions,
     starting_palace,
     starting_production,
@@ -127,6 +128,7 @@ LOOKS: Final[Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]] = {
     DrawOwnNewcomer: own_newcomer,
     DrawNewcomer: skipped,
     TakeFreeStatue: take_free_statue,
+    RollForStatue: roll_for_statue,
     DrawAnySmallStatue: any_small_statue,
     PlaceSteps: place_steps,
     StartingSteps: starting_steps,

@@ -44,7 +44,14 @@ REASONS: Final = frozenset(
 )
 """Events that explain the next one."""
 
-UNSEEN_FIELDS: Final = {"chose-space": ("cost", "candidates"), "casualty": ("worker",)}
+UNSEEN_FIELDS: Final = {
+    "chose-space": ("cost", "candidates"),
+    "casualty": ("worker",),
+    "looked-for-space": ("symbol",),
+    "tucked-god-card": ("symbol",),
+    "matched-statue": ("symbol",),
+    "offered-god-card": ("card",),
+}
 """Facts that are left to the person, who looks at the table."""
 
 
@@ -102,8 +109,7 @@ def _seen(catalog: Catalog, patterns: tuple[str, ...], what: str, fact: Fact) ->
     if what == "weaving":
         return as_json(weaving_tile(catalog, patterns, fact))
     if what == "space":
-        hill = catalog.hill
-        return {"symbol": GOD_NAMES[hill.symbol[fact]], "terrace": TERRACE_NAMES[hill.terrace[fact]]}
+        return TERRACE_NAMES[catalog.hill.terrace[fact]]
     if what == "god-card":
         return GOD_NAMES[catalog.god_symbol[fact]]
     if what == "army-card":

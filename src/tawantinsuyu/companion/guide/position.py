@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tawantinsuyu.automata.opponent import Opponent, opponent_of
+from tawantinsuyu.automata.opponent import Opponent, board_of, opponent_of
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.plain import Json
@@ -64,6 +64,11 @@ class GuidePosition:
         s.weavings = nothing()
         s.face_up = NONE
         s.drawn = []
+
+    def tuck_cards(self) -> None:
+        """A card for each slot of her board; their symbols are asked when a rule reads them."""
+        board = board_of(self.state)
+        board.slots = [0] * len(board.slots)
 
     def god_card(self, symbol: str) -> int:
         """A card with a symbol."""

@@ -13,10 +13,11 @@ from tawantinsuyu.box.plain import Json
 OUT_OF_SPACES: Final = "full"
 """No card that is left fits a free space of the hill."""
 NOWHERE: Final = "none"
+TIE: Final = "tie"
 
 
 class WeavingTile(TypedDict):
-    """What is printed on a Weaving."""
+    """What is printed on a Weaving; the number of a tile that she does not choose by it may be 0."""
 
     pattern: str
     colour: str
@@ -67,20 +68,33 @@ class TieBreak(TypedDict):
 
 
 class Terrace(TypedDict):
-    """The first of these terraces with a free space of a symbol. Answer: its name, `none`, or `full`."""
+    """The first of these terraces with a free space of the symbol of the card in a slot.
+
+    Answer: its name, `none`, or `full`; `tie` asks how to choose between equally cheap spaces.
+    """
 
     ask: Literal["terrace"]
     rule: str
-    symbol: str
+    slot: int
     terraces: list[str]
 
 
-class Symbol(TypedDict):
-    """Tuck the top God card. Answer: its symbol, or None if there is no card."""
+class FirstSymbol(TypedDict):
+    """From a slot on clockwise, the first card with one of these symbols. Answer: its symbol, or None."""
 
-    ask: Literal["symbol"]
+    ask: Literal["first-symbol"]
     rule: str
     slot: int
+    symbols: list[str]
+
+
+class MatchingSymbol(TypedDict):
+    """Whether the card in a slot has one of these symbols. Answer: true or false."""
+
+    ask: Literal["match"]
+    rule: str
+    slot: int
+    symbols: list[str]
 
 
 class Village(TypedDict):
@@ -189,7 +203,7 @@ class Amount(TypedDict):
 
 
 class YesOrNo(TypedDict):
-    """Whether you are ahead of her VP, the bag or a deck is empty. Answer: true or false."""
+    """Whether you are ahead of her VP, the bag is empty. Answer: true or false."""
 
     ask: Literal["ahead", "bag-empty"]
     rule: str
@@ -241,7 +255,8 @@ Question: TypeAlias = (
     Die
     | TieBreak
     | Terrace
-    | Symbol
+    | FirstSymbol
+    | MatchingSymbol
     | Village
     | Nomads
     | Market

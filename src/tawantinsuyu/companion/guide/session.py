@@ -85,7 +85,7 @@ class Session:
                 is_done = yield from look(self, effect)
             option = None
             if not is_done and isinstance(effect, Draw):
-                option = yield from self._drawn(effect)
+                option = yield from self.drawn(effect)
             s.stack.pop()
             if option is not None and isinstance(effect, Draw):
                 effect.choose(s, option)
@@ -93,7 +93,7 @@ class Session:
                 effect.resolve(s)
         self._collect()
 
-    def _drawn(self, effect: Draw) -> Generator[Question, Json, int | None]:
+    def drawn(self, effect: Draw) -> Generator[Question, Json, int | None]:
         """The option that the die or a random draw gives; None without a choice."""
         s = self.state
         options = effect.options(s)

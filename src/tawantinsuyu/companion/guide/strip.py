@@ -53,7 +53,6 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         "markers_left": player.markers,
         "workers": [catalog.worker_names[kind] for kind in board.workers],
         "equally_old": board.alike,
-        "slots": [None if card == NONE else GOD_NAMES[catalog.god_symbol[card]] for card in board.slots],
         "tokens": [tables.cell_names[cell] for cell in board.tokens],
         "personality": [None if face == NONE else tables.face_names[face] for face in board.faces],
         "hand": len(player.army),
@@ -144,8 +143,6 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
         board.alike = min(board.alike, len(board.workers))
         player.workers = [board.workers.count(kind) for kind in range(len(player.workers))]
     board.alike = number("equally_old", board.alike)
-    if "slots" in changed:
-        board.slots = [NONE if name is None else position.god_card(name) for name in names_or_none("slots")]
     if "tokens" in changed:
         board.tokens = [tables.cell_names.index(name) for name in names("tokens")]
     if "personality" in changed:
