@@ -1556,18 +1556,22 @@ export interface components {
             events: components["schemas"]["EventChoiceOut"][];
             /** @enum {string} */
             form: "confirm" | "choose" | "choose-many" | "number" | "village" | "tiles" | "spaces" | "regions" | "benefits" | "over";
+            /** @description The kinds of Workers, where they are needed. */
+            kinds: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
             /** @description The last answer, where it is usually still true. */
             known: string[];
             /** @description The least number, or the least number of options. */
             least: number;
             most: number;
             options: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            /** @description The patterns of Weavings: tiles without their number. */
+            patterns: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
             /** @description The question as the guide asked it. */
             raw: {
                 [key: string]: unknown;
             };
-            /** @description Whether an option can be taken more than once. */
-            repeats: boolean;
+            /** @description The regions, where something is asked about each. */
+            regions: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
             /** @description Whether the program can answer by rolling. */
             rolls: boolean;
             rule: string;
@@ -2238,9 +2242,7 @@ export interface components {
         GuideResult: {
             her_vp: number;
             /** @description Her VP by source. */
-            sources: {
-                [key: string]: number;
-            };
+            sources: components["schemas"]["tawantinsuyu__table__guide__messages__SourceOut"][];
             /** @enum {string} */
             winner: "you" | "her";
             your_vp: number;
@@ -2585,6 +2587,10 @@ export interface components {
         };
         /** @description Something that she does. */
         OrderOut: {
+            /** @description What everybody can see of it. */
+            facts: {
+                [key: string]: unknown;
+            };
             icon: string;
             /** @description Whether it only explains the next order. */
             is_reason: boolean;
@@ -3107,7 +3113,7 @@ export interface components {
             name: string;
             seat: number;
             /** @description Empty for an automated opponent. */
-            sources: components["schemas"]["SourceOut"][];
+            sources: components["schemas"]["tawantinsuyu__server__features__reviews__messages__SourceOut"][];
             unused: components["schemas"]["UnusedOut"] | null;
             vp: number;
             without_luck: number;
@@ -3230,14 +3236,6 @@ export interface components {
             place: string | null;
             words: string;
         };
-        /** @description The VP of a seat from one source. */
-        SourceOut: {
-            source: string;
-            /** @description The average of winners of such games; null if unknown. */
-            usual: number | null;
-            vp: number;
-            words: string;
-        };
         /** @description A space of the hill, such as `M23`. */
         SpaceName: string;
         /** @description How a companion table begins. */
@@ -3313,10 +3311,10 @@ export interface components {
         /** @description A part of her side in words. */
         StripWordsOut: {
             /**
-             * @description How it can be corrected.
+             * @description What a correction sends: a number, a key, a list of keys, …
              * @enum {string}
              */
-            edit: "number" | "choose" | "names" | "flag" | "none";
+            edit: "number" | "choice" | "list" | "slots" | "counts" | "flag" | "buildings" | "tapestries" | "none";
             icon: string;
             key: string;
             label: string;
@@ -3431,6 +3429,14 @@ export interface components {
             icon: string;
             words: string;
         };
+        /** @description The VP of a seat from one source. */
+        tawantinsuyu__server__features__reviews__messages__SourceOut: {
+            source: string;
+            /** @description The average of winners of such games; null if unknown. */
+            usual: number | null;
+            vp: number;
+            words: string;
+        };
         /** @description A word of the file, and what people read for it. */
         tawantinsuyu__table__editions__messages__ChoiceOut: {
             label: string;
@@ -3442,6 +3448,11 @@ export interface components {
             /** @description What to send, or one element of the answer. */
             key: unknown;
             label: string;
+        };
+        /** @description VP from a source. */
+        tawantinsuyu__table__guide__messages__SourceOut: {
+            label: string;
+            vp: number;
         };
         /** @description What followed from an entry. Orders of several phases are several steps with the same entry. */
         tawantinsuyu__table__guide__messages__StepOut: {
@@ -3890,7 +3901,6 @@ export type SoloTokenView = components['schemas']['SoloTokenView'];
 export type SoloView = components['schemas']['SoloView'];
 export type SolutionOut = components['schemas']['SolutionOut'];
 export type SolutionStepOut = components['schemas']['SolutionStepOut'];
-export type SourceOut = components['schemas']['SourceOut'];
 export type SpaceName = components['schemas']['SpaceName'];
 export type StartIn = components['schemas']['StartIn'];
 export type StateOut = components['schemas']['StateOut'];
@@ -3905,8 +3915,10 @@ export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
+export type TawantinsuyuServerFeaturesReviewsMessagesSourceOut = components['schemas']['tawantinsuyu__server__features__reviews__messages__SourceOut'];
 export type TawantinsuyuTableEditionsMessagesChoiceOut = components['schemas']['tawantinsuyu__table__editions__messages__ChoiceOut'];
 export type TawantinsuyuTableGuideMessagesChoiceOut = components['schemas']['tawantinsuyu__table__guide__messages__ChoiceOut'];
+export type TawantinsuyuTableGuideMessagesSourceOut = components['schemas']['tawantinsuyu__table__guide__messages__SourceOut'];
 export type TawantinsuyuTableGuideMessagesStepOut = components['schemas']['tawantinsuyu__table__guide__messages__StepOut'];
 export type TawantinsuyuTableHistoryMessagesStepOut = components['schemas']['tawantinsuyu__table__history__messages__StepOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];

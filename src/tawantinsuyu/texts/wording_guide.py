@@ -34,9 +34,8 @@ def building_read(words: Wording, tile: Tile) -> str:
 
 
 def weaving_read(words: Wording, tile: Tile) -> str:
-    """Pattern, colour and number."""
-    colour = words.say("guide-word", f"weaving-{tile['colour']}")
-    return words.say("guide-word", "weaving", colour, tile["pattern"], tile["number"])
+    """Pattern and number; the number may be unknown."""
+    return words.say("guide-word", "weaving" if tile["number"] else "weaving-any", **tile)
 
 
 def tapestry_read(words: Wording, tiles: Sequence[Tile]) -> str:
@@ -48,16 +47,6 @@ def army_read(words: Wording, card: Tile) -> str:
     """Its Soldiers, and whether it lies face down."""
     written = words.count("soldier", int(card["soldiers"]))
     return written if card["up"] else words.say("guide-word", "face-down", written)
-
-
-def space_read(words: Wording, space: Tile) -> str:
-    """Symbol and terrace."""
-    return words.say("guide-word", "space", **space)
-
-
-def token_read(words: Wording, token: Tile) -> str:
-    """Its value, and the cell where it lies."""
-    return words.say("guide-word", "token", **token)
 
 
 def statues_read(words: Wording, counts: Mapping[str, int]) -> str:
@@ -73,8 +62,6 @@ GUIDE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "weaving-read": weaving_read,
     "tapestry-read": tapestry_read,
     "army-read": army_read,
-    "space-read": space_read,
-    "token-read": token_read,
     "statues-read": statues_read,
 }
 """Argument kinds of the guide, by their names in messages."""

@@ -90,7 +90,7 @@ def fits(question: Question, entry: Json) -> bool:
         case "village":
             return isinstance(entry, Sequence) and not isinstance(entry, str) and len(entry) <= STARTING_WORKERS
         case "starting-workers":
-            return isinstance(entry, Sequence) and not isinstance(entry, str) and len(entry) == STARTING_WORKERS
+            return is_list(entry) and len(set(map(str, cast("Sequence[Json]", entry)))) == STARTING_WORKERS
         case "nomads" | "conquest" | "steps":
             return is_list(entry)
         case "god-card":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Generator, Sequence
-from typing import cast
+from typing import Literal, cast
 
 from tawantinsuyu.automata.benefits import GainVillageWorker
 from tawantinsuyu.automata.board_action import TERRACE_ORDER, PlaceByCard, PlaceOldest, festivals_resolved
@@ -33,6 +33,7 @@ from tawantinsuyu.companion.guide.protocol import (
     GodCard,
     MatchingSymbol,
     Question,
+    ReadBuilding,
     Terrace,
     WeavingTile,
 )
@@ -247,18 +248,21 @@ def draw_building(g: Session, effect: DrawBuilding) -> Replacing:
     g.known.discard("market")
     if slots:
         type = type_of_slot(slots[0])
-        building = yield from read_building(g, effect.cited(s), type)
+        building = yield from read_building(g, effect.cited(s), type, "market")
         s.market = [building if slot == slots[0] else NONE for slot in range(len(s.market))]
     return False
 
 
-def read_building(g: Session, rule: str, type: int) -> Generator[Question, Json, int]:
+def read_building(
+    g: Session, rule: str, type: int, source: Literal["market", "stack"]
+) -> Generator[Question, Json, int]:
     """A Building of hers, read off by the person."""
     if type == PASSIVE:
         return g.position.building(type)
     reads = ["number", "benefits"] if type == PRODUCTION else ["noble"]
     name = g.state.catalog.building_types[type]
-    tile = cast("BuildingTile", (yield from g.ask({"ask": "building", "rule": rule, "type": name, "reads": reads})))
+    question: ReadBuilding = {"ask": "building", "rule": rule, "source": source, "type": name, "reads": reads}
+    tile = cast("BuildingTile", (yield from g.ask(question)))
     if "name" in tile:
         return g.position.named_building(type, tile["name"])
     if type != PRODUCTION:
@@ -267,14 +271,14 @@ def read_building(g: Session, rule: str, type: int) -> Generator[Question, Json,
 
 
 def starting_production(g: Session, effect: DrawStartingProduction) -> Replacing:
-    building = yield from read_building(g, effect.cited(g.state), PRODUCTION)
+    building = yield from read_building(g, effect.cited(g.state), PRODUCTION, "stack")
     g.state.stacks[PRODUCTION] = Pile([building], [], [])
     effect.choose(g.state, building)
     return True
 
 
 def starting_palace(g: Session, effect: DrawStartingPalace) -> Replacing:
-    building = yield from read_building(g, effect.cited(g.state), PALACE)
+    building = yield from read_building(g, effect.cited(g.state), PALACE, "stack")
     g.state.stacks[PALACE] = Pile([building], [], [])
     effect.choose(g.state, building)
     return True

@@ -12,7 +12,7 @@ from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.companion.guide.protocol import Order, Question
 from tawantinsuyu.companion.guide.session import Asking, Session
 from tawantinsuyu.companion.guide.strip import set_strip, strip_of
-from tawantinsuyu.core.values import SECTIONS
+from tawantinsuyu.core.values import ACTION_NAMES, SECTIONS
 from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
@@ -111,7 +111,8 @@ class Guide:
         g = self.session
         s = g.state
         options = [str(section + 1) for section in range(SECTIONS)]
-        section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "options": options})
+        action = ACTION_NAMES[s.catalog.action_at[0]]
+        section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "action": action, "options": options})
         s.orientation = int(cast("str", section)) - 1
         module = vassals_in(s.catalog)
         if module is not None:

@@ -131,6 +131,7 @@ class ReadBuilding(TypedDict):
 
     ask: Literal["building"]
     rule: str
+    source: Literal["market", "stack"]
     type: str
     reads: list[str]
 
@@ -167,11 +168,12 @@ class YourMarkers(TypedDict):
 
 
 class YourRegions(TypedDict):
-    """With Vassals in play: your pieces in and beside the regions. Answer: `Pieces`."""
+    """With Vassals in play: your pieces in and beside the regions; `pieces` is the last answer. Answer: `Pieces`."""
 
     ask: Literal["regions"]
     rule: str
     known: list[str]
+    pieces: Pieces | None
 
 
 class Pieces(TypedDict):
@@ -211,17 +213,18 @@ class YesOrNo(TypedDict):
 
 
 class StartingWorkers(TypedDict):
-    """Draw her two starting Workers. Answer: their names."""
+    """Draw her two starting Workers of different kinds. Answer: their names."""
 
     ask: Literal["starting-workers"]
     rule: str
 
 
 class Place(TypedDict):
-    """The section that the first space of the Coricancha faces (1 to 5), or the action at your High Priest."""
+    """The section that a space of the Coricancha faces (1 to 5), or the action at your High Priest."""
 
     ask: Literal["orientation", "high-priest"]
     rule: str
+    action: NotRequired[str]
     options: list[str]
 
 

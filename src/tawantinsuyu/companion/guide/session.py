@@ -11,7 +11,7 @@ from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.orders import order_of
 from tawantinsuyu.companion.guide.phases import Phase, phase_of
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, GuidePosition
-from tawantinsuyu.companion.guide.protocol import Happening, Order, Question, TieBreak
+from tawantinsuyu.companion.guide.protocol import Happening, Order, Pieces, Question, TieBreak
 from tawantinsuyu.companion.guide.strip import set_strip
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.replacing import counted
@@ -43,6 +43,7 @@ class Session:
         self.phases: list[Phase] = []  # of each order
         self.phase: Phase = "set-up"
         self.depth = 0  # events that are being dealt with, one within another
+        self.pieces: Pieces | None = None  # the person's last answer about their pieces in the regions
         self.known: set[str] = set()  # what has been answered and cannot have changed since
 
     @property

@@ -20,6 +20,7 @@ from tawantinsuyu.companion.guide.protocol import (
     Pieces,
     Question,
     WeavingTile,
+    YourRegions,
 )
 from tawantinsuyu.companion.guide.session import Session, tie_break
 from tawantinsuyu.components.benefits import (
@@ -145,7 +146,9 @@ def see_conquest(g: Session, rule: str) -> Asked:
     if module is None:
         taken = cast("Sequence[str]", (yield from g.ask({"ask": "conquest", "rule": rule, "known": known})))
     else:
-        pieces = cast("Pieces", (yield from g.ask({"ask": "regions", "rule": rule, "known": known})))
+        question: YourRegions = {"ask": "regions", "rule": rule, "known": known, "pieces": g.pieces}
+        pieces = cast("Pieces", (yield from g.ask(question)))
+        g.pieces = pieces
         taken = pieces["spaces"]
         lay_pieces(s, module, pieces)
     s.conquest = [

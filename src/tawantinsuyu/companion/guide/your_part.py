@@ -106,5 +106,5 @@ def final_scoring(g: Session, _effect: FinalScoring) -> Replacing:
         s.score(OPPONENT, vp, source)
     reply = yield from g.ask({"ask": "final-vp", "rule": cited(g, "AXO-147"), "most": 0})
     s.players[PERSON].vp = cast("int", reply)
-    g.order("result", cited(g, "AXO-147"), won=PERSON in winners(s), vp=s.players[OPPONENT].vp)
+    g.order("won" if PERSON in winners(s) else "lost", cited(g, "AXO-147"), vp=s.players[OPPONENT].vp)
     return True

@@ -77,6 +77,7 @@ class OrderOut(TypedDict, closed=True):
     rule: Annotated[str, Described("The id of the rule; empty where another order gives the reason.")]
     is_reason: Annotated[bool, Described("Whether it only explains the next order.")]
     icon: str
+    facts: Annotated[dict[str, Any], Described("What everybody can see of it.")]
     needs: Annotated[bool, Described("Whether the person has to move something on the table.")]
 
 
@@ -123,11 +124,16 @@ class AskOut(TypedDict, closed=True):
     options: list[ChoiceOut]
     least: Annotated[int, Described("The least number, or the least number of options.")]
     most: int
-    repeats: Annotated[bool, Described("Whether an option can be taken more than once.")]
+    kinds: Annotated[list[ChoiceOut], Described("The kinds of Workers, where they are needed.")]
+    patterns: Annotated[list[ChoiceOut], Described("The patterns of Weavings: tiles without their number.")]
+    regions: Annotated[list[ChoiceOut], Described("The regions, where something is asked about each.")]
     known: Annotated[list[str], Described("The last answer, where it is usually still true.")]
     rolls: Annotated[bool, Described("Whether the program can answer by rolling.")]
     events: list[EventChoiceOut]
     raw: Annotated[dict[str, Any], Described("The question as the guide asked it.")]
+
+
+Edit = Literal["number", "choice", "list", "slots", "counts", "flag", "buildings", "tapestries", "none"]
 
 
 class StripWordsOut(TypedDict, closed=True):
@@ -137,8 +143,15 @@ class StripWordsOut(TypedDict, closed=True):
     label: str
     words: str
     icon: str
-    edit: Annotated[Literal["number", "choose", "names", "flag", "none"], Described("How it can be corrected.")]
+    edit: Annotated[Edit, Described("What a correction sends: a number, a key, a list of keys, …")]
     options: Annotated[list[ChoiceOut], Described("What it can be, or what it can have.")]
+
+
+class SourceOut(TypedDict, closed=True):
+    """VP from a source."""
+
+    label: str
+    vp: int
 
 
 class GuideResult(TypedDict, closed=True):
@@ -147,7 +160,7 @@ class GuideResult(TypedDict, closed=True):
     her_vp: int
     your_vp: int
     winner: Literal["you", "her"]
-    sources: Annotated[dict[str, int], Described("Her VP by source.")]
+    sources: Annotated[list[SourceOut], Described("Her VP by source.")]
 
 
 class GuideOut(TypedDict, closed=True):

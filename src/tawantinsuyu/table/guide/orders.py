@@ -15,16 +15,19 @@ SAYS_ONLY: Final = frozenset(
         "activated",
         "activated-cell",
         "activated-personality",
+        "broke-tie",
+        "drew-weavings",
         "ended-festival",
         "failed-cell",
         "festival",
-        "game-over",
+        "lost",
         "lost-reward",
         "matched-statue",
+        "placed",
         "produced",
         "reacted",
-        "result",
         "rolled",
+        "won",
         "won-region",
     }
 )
@@ -78,6 +81,7 @@ class Words:
 
     def __init__(self, texts: Texts, opponent: str) -> None:
         self.texts: Final = texts
+        self.opponent: Final = opponent
         self.her: Final = {
             "who": texts.say("seat", opponent),
             "it": texts.say("guide-word", f"{opponent}-it"),
@@ -86,8 +90,10 @@ class Words:
         }
 
     def say(self, section: str, name: str, /, **named: Any) -> str:
-        """A sentence of the guide."""
-        return capital(self.texts.say(section, name, **self.her, **named))
+        """A sentence of the guide; some opponents have their own."""
+        own = f"{name}.{self.opponent}"
+        name = own if self.texts.has(section, own) else name
+        return capital(self.texts.say(section, name, **{**self.her, **named}))
 
     def order(self, order: Order) -> OrderOut:
         kind, facts = order["kind"], order["facts"]
@@ -102,6 +108,7 @@ class Words:
             "rule": order["rule"],
             "is_reason": order["reason"],
             "icon": icon,
+            "facts": facts,
             "needs": not order["reason"] and kind not in SAYS_ONLY,
         }
 

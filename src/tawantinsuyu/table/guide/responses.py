@@ -15,7 +15,7 @@ from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.scoring import winners
-from tawantinsuyu.table.guide.messages import GuideIn, GuideOut, GuideResult, StepOut
+from tawantinsuyu.table.guide.messages import GuideIn, GuideOut, GuideResult, SourceOut, StepOut
 from tawantinsuyu.table.guide.orders import Words
 from tawantinsuyu.table.guide.questions import ask_out
 from tawantinsuyu.table.guide.strips import strip_words
@@ -66,7 +66,7 @@ def guide_out(context: GuideContext, sent: GuideIn) -> GuideOut:
         "question": ask_out(guide, words),
         "strip": strip,
         "strip_words": strip_words(guide, words, strip),
-        "result": _result(guide),
+        "result": _result(guide, words),
     }
     context.guides.put_back(guide)
     return response
@@ -101,12 +101,16 @@ def _of_phases(guide: Guide, words: Words, entry: int, said: str, orders: Sequen
     return steps
 
 
-def _result(guide: Guide) -> GuideResult | None:
+def _result(guide: Guide, words: Words) -> GuideResult | None:
     """The final result, when the game is over."""
     if guide.question["ask"] != "over":
         return None
     s = guide.session.state
     her, you = s.players[OPPONENT], s.players[PERSON]
-    sources = {name: vp for name, vp in zip(VP_SOURCE_NAMES, her.sources, strict=True) if vp}
+    sources: list[SourceOut] = [
+        {"label": words.texts.say("source", name), "vp": vp}
+        for name, vp in zip(VP_SOURCE_NAMES, her.sources, strict=True)
+        if vp
+    ]
     winner = "you" if winners(s) == [PERSON] else "her"
     return {"her_vp": her.vp, "your_vp": you.vp, "winner": winner, "sources": sources}

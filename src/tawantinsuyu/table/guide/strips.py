@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Mapping
+from typing import Any, Final
 
 from tawantinsuyu.companion.guide.guide import Guide
 from tawantinsuyu.core.codebook import STEPS_SLOTS
-from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
-from tawantinsuyu.table.guide.messages import ChoiceOut, StripWordsOut
-from tawantinsuyu.table.guide.orders import Words, action_icon
-from tawantinsuyu.table.guide.questions import choice, worker_choices
+from tawantinsuyu.core.values import ACTION_NAMES
+from tawantinsuyu.table.guide.choices import (
+    actions,
+    building_types,
+    choice,
+    is_edition,
+    kinds_of_workers,
+    patterns,
+    production_buildings,
+    regions,
+    symbols,
+)
+from tawantinsuyu.table.guide.messages import ChoiceOut, Edit, StripWordsOut
+from tawantinsuyu.table.guide.orders import Words
 
 FIRST: Final = (
     "vp",
@@ -21,14 +31,13 @@ FIRST: Final = (
     "temple",
     "high_priest",
     "workers",
-    "slots",
-    "tokens",
     "hand",
     "army",
-    "buildings",
     "small_statues",
     "large_statues",
+    "buildings",
     "tapestries",
+    "tokens",
 )
 """The parts that people look for first; the others follow as they come."""
 HIDDEN: Final = ("equally_old",)
@@ -41,7 +50,6 @@ ICONS: Final[Mapping[str, str]] = {
     "temple": "temple-step",
     "high_priest": "high-priest",
     "workers": "worker",
-    "slots": "god-card",
     "hand": "army-card",
     "army": "soldier",
     "buildings": "task-building",
@@ -55,7 +63,21 @@ ICONS: Final[Mapping[str, str]] = {
     "casualties": "casualty",
     "festivals": "festival",
 }
-Edit = Literal["number", "choose", "names", "flag", "none"]
+EDITS: Final[Mapping[str, Edit]] = {
+    "temple": "choice",
+    "high_priest": "choice",
+    "workers": "list",
+    "army": "list",
+    "small_statues": "counts",
+    "large_statues": "counts",
+    "buildings": "buildings",
+    "tapestries": "tapestries",
+    "tokens": "list",
+    "personality": "slots",
+    "conquest": "list",
+    "steps": "list",
+}
+"""How parts that are not numbers are corrected; numbers by region are counts."""
 
 
 def strip_words(guide: Guide, words: Words, strip: Mapping[str, Any]) -> list[StripWordsOut]:
@@ -65,14 +87,14 @@ def strip_words(guide: Guide, words: Words, strip: Mapping[str, Any]) -> list[St
 
 
 def _part(guide: Guide, words: Words, key: str, value: Any) -> StripWordsOut:
-    options = _options(guide, words, key)
+    edit = _edit(key, value)
     return {
         "key": key,
         "label": words.say("guide-label", key),
         "words": _words(words, key, value),
         "icon": ICONS.get(key, ""),
-        "edit": _edit(value, options),
-        "options": options,
+        "edit": edit,
+        "options": regions(guide, words) if edit == "counts" and key not in EDITS else _options(guide, words, key),
     }
 
 
@@ -84,14 +106,14 @@ def _words(words: Words, key: str, value: Any) -> str:
     return words.say("guide-strip", key, value=value) if words.texts.has("guide-strip", key) else str(value)
 
 
-def _edit(value: Any, options: Sequence[ChoiceOut]) -> Edit:
+def _edit(key: str, value: Any) -> Edit:
     if isinstance(value, bool):
         return "flag"
     if isinstance(value, int):
         return "number"
-    if not options:
-        return "none"
-    return "names" if isinstance(value, list) else "choose"
+    if isinstance(value, Mapping) and all(isinstance(each, int) for each in value.values()):
+        return "counts"
+    return EDITS.get(key, "none")
 
 
 def _options(guide: Guide, words: Words, key: str) -> list[ChoiceOut]:
@@ -102,11 +124,19 @@ def _options(guide: Guide, words: Words, key: str) -> list[ChoiceOut]:
         case "temple":
             return [choice(name, texts.write("temple-step", name)) for name in s.catalog.temple_names]
         case "high_priest":
-            return [choice(name, texts.say("action", name), action_icon(name)) for name in ACTION_NAMES]
+            return actions(words, ACTION_NAMES)
         case "workers":
-            return worker_choices(guide, words)
-        case "slots":
-            return [choice(name, texts.say("symbol", name), f"god-{name}") for name in GOD_NAMES]
+            return kinds_of_workers(guide, words, len(s.catalog.worker_names))
+        case "army":
+            cards = [{"soldiers": soldiers, "up": up} for up in (True, False) for soldiers in (1, 2)]
+            return [choice(card, texts.write("army-read", card), "soldier") for card in cards]
+        case "small_statues" | "large_statues":
+            return symbols(words)
+        case "buildings":
+            named = production_buildings(guide, words) if is_edition(guide) else []
+            return [*building_types(words, s.catalog.building_types), *named]
+        case "tapestries":
+            return patterns(guide, words)
         case "tokens":
             return [choice(name, texts.write("cell", name)) for name in dict.fromkeys(tables.cell_names)]
         case "personality":
