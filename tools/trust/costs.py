@@ -23,6 +23,7 @@ from tawantinsuyu.server.config import LIMITS
 from tawantinsuyu.server.live.sockets import LOOKS
 from tawantinsuyu.server.security.limits import Limits, Rate
 from tawantinsuyu.server.security.processor_time import FREE, RATE, Account
+from tawantinsuyu.table.guide.messages import MOST_ENTRIES
 from tools.reports.markdown import table
 from tools.trust.results import keep
 
@@ -79,6 +80,8 @@ Body = Callable[[Scene], Any]
 ALL: Final = {"players": 4, "modules": ["golden-age"]}
 LATE: Final = 300
 COMPANION: Final = {"start": {"opponent": "pachamama"}}
+READ_OUT: Final = {"event": "weavings", "tiles": [{"pattern": "star", "colour": "red", "number": 1}] * 6}
+GUIDE: Final = {"start": {"opponent": "pachamama", "strip": {}}, "entries": [READ_OUT] * MOST_ENTRIES}
 
 BODIES: Final[Mapping[str, Body]] = {
     "PATCH /api/me": lambda _: {"name": "Ana", "language": "en"},
@@ -112,6 +115,7 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/companion": lambda _: COMPANION,
     "POST /api/companion/explain": lambda _: COMPANION,
     "POST /api/companion/why-not-at": lambda _: COMPANION,
+    "POST /api/guide": lambda _: GUIDE,
     "POST /api/editions": lambda _: {"text": "[edition]\n" + "# comment\n" * 15_000},
     "POST /api/editions/check": lambda _: {"document": {}},
 }

@@ -21,7 +21,6 @@ RUNNING: Start = {
         "temple": "temple-3",
         "high_priest": "produce",
         "workers": ["priest"],
-        "slots": ["wave", "sun", "cross", "spiral"],
         "hand": 2,
         "army": [{"soldiers": 2, "up": True}],
         "small_statues": {"wave": 1},
@@ -106,5 +105,5 @@ def test_AXO_05_the_program_may_roll_the_die() -> None:
 
     guide.enter(True)
 
-    assert guide.question == {"ask": "die", "rule": "AXO-82", "faces": [1, 2, 2, 3, 3, 4]}
+    assert guide.question == {"ask": "die", "rule": "AXO-82", "of": "RollForBoard", "faces": [1, 2, 2, 3, 3, 4]}
     assert rolled(guide.question, Random(1)) in (1, 2, 3, 4)

@@ -37,6 +37,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/companion"): ({"start": {"opponent": "axomamma"}}, 200, 200),
     ("POST", "/api/companion/explain"): ({"start": {"opponent": "axomamma"}}, 403, 403),
     ("POST", "/api/companion/why-not-at"): ({"start": {"opponent": "axomamma"}}, 403, 403),
+    ("POST", "/api/guide"): ({"start": {"opponent": "axomamma"}}, 200, 200),
     ("GET", "/api/editions"): (None, 200, 200),
     ("POST", "/api/editions/check"): ({"document": {}}, 200, 200),
     ("POST", "/api/editions"): ({"text": "[edition]"}, 401, 200),

@@ -23,6 +23,7 @@ WITHOUT_CSRF: set[Route] = {
     ("POST", "/api/companion"),  # nor do these
     ("POST", "/api/companion/explain"),
     ("POST", "/api/companion/why-not-at"),
+    ("POST", "/api/guide"),
     ("POST", "/api/editions/check"),
 }
 """Changes that need no identity, so there is no value to send. Foreign pages are kept out by their origin."""

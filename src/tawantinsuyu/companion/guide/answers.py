@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, cast
 
+from tawantinsuyu.box.benefits import parse_benefits, parts_of
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, TIE, Question
-from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
+from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, RESOURCE_NAMES
 
 MOST_FACES: Final = 9
 MOST_VP: Final = 1000
+MOST_NUMBER: Final = 99
+MOST_BENEFITS: Final = 6
+READ_BENEFITS: Final = (
+    *RESOURCE_NAMES,
+    "vp",
+    "god_card",
+    "army_card",
+    "training",
+    "free_weaving",
+    "free_small_statue",
+    "free_steps",
+    "free_building",
+    "task",
+    "nomad",
+    "temple_step",
+    "gold_for_temple_step",
+    "rejuvenate",
+    "village_worker",
+)
+"""Kinds of benefits on tiles and cards that a person reads out."""
 MOST_TILES: Final = 3
+MOST_LISTED: Final = 30
+MOST_PIECES: Final = 20
 STARTING_WORKERS: Final = 2
 EVENTS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "activated": lambda e: e.get("action") in ACTION_NAMES and isinstance(e.get("casualty", True), bool),
-    "weavings": lambda e: is_list(e.get("tiles")) and len(e["tiles"]) <= 2 * MOST_TILES,
+    "weavings": lambda e: are_weavings(e.get("tiles"), 2 * MOST_TILES),
     "used-steps": lambda e: is_number(e.get("count"), 2),
     "built-below": lambda _: True,
     "village-empty": lambda _: True,
@@ -28,7 +51,12 @@ EVENTS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
 
 
 class AnswerRefused(ValueError):
-    """An entry that does not fit the question. Nothing has changed."""
+    """An entry that does not fit the question `ask`, or the `part` of a strip. Nothing has changed."""
+
+    def __init__(self, message: str, ask: str = "", part: str = "") -> None:
+        super().__init__(message)
+        self.ask: Final = ask
+        self.part: Final = part
 
 
 def is_number(value: object, most: int) -> bool:
@@ -41,6 +69,64 @@ def is_list(value: object) -> bool:
 
 def is_list_of(value: Json, names: Sequence[str]) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str) and all(each in names for each in value)
+
+
+def is_weaving(tile: Any) -> bool:
+    """Whether it has the form of a tile; its pattern is checked where it is used."""
+    return (
+        isinstance(tile, Mapping)
+        and isinstance(tile.get("pattern"), str)
+        and is_number(tile.get("number"), MOST_NUMBER)
+    )
+
+
+def are_weavings(tiles: Any, most: int) -> bool:
+    return is_list(tiles) and len(tiles) <= most and all(is_weaving(tile) for tile in tiles)
+
+
+def is_print(tile: Any, reads: Sequence[str]) -> bool:
+    """Whether these fields can be printed on a tile or card; the name of a tile is enough."""
+    if not isinstance(tile, Mapping) or "name" in tile:
+        return isinstance(tile, Mapping) and isinstance(tile["name"], str)
+    return all(name in tile and PRINTED[name](tile[name]) for name in reads)
+
+
+def are_pieces(pieces: Any) -> bool:
+    """Whether these have the form of `Pieces`."""
+    if not isinstance(pieces, Mapping):
+        return False
+    counts = [pieces.get("nations"), pieces.get("vassals")]
+    return (
+        is_short_list(pieces.get("spaces"))
+        and is_number(pieces.get("fallen"), MOST_PIECES)
+        and all(isinstance(each, Mapping) and are_numbers(each.values(), MOST_PIECES) for each in counts)
+    )
+
+
+def are_numbers(values: Iterable[object], most: int) -> bool:
+    return all(is_number(value, most) for value in values)
+
+
+def is_short_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str) and len(value) <= MOST_LISTED
+
+
+def is_benefits(benefits: Any) -> bool:
+    """Whether these can be printed on a tile or card that she uses."""
+    try:
+        parts = list(parts_of(parse_benefits(benefits)))
+    except ValueError:
+        return False
+    return len(parts) <= MOST_BENEFITS and all(part.kind in READ_BENEFITS for part in parts)
+
+
+PRINTED: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "number": lambda value: is_number(value, MOST_NUMBER),
+    "benefits": is_benefits,
+    "noble": lambda value: isinstance(value, str),
+    "symbol": lambda value: value in GOD_NAMES,
+}
+"""By field of a tile or card, whether it can be printed."""
 
 
 def rolled(question: Question, random: Random) -> Json:
@@ -66,7 +152,7 @@ def fits(question: Question, entry: Json) -> bool:
         case "terrace":
             return entry in (*asked["terraces"], NOWHERE, OUT_OF_SPACES, TIE)
         case "first-symbol":
-            return entry is None or entry in asked["symbols"]
+            return entry in asked["symbols"] or (entry is None and len(asked["symbols"]) < len(GOD_NAMES))
         case "market":
             return is_list_of(entry, asked["types"])
         case "statues":
@@ -82,19 +168,21 @@ def fits(question: Question, entry: Json) -> bool:
         case "yours" | "my-turn":
             return entry is True
         case "building":
-            return isinstance(entry, Mapping) and ("name" in entry or all(name in entry for name in asked["reads"]))
+            return is_print(entry, asked["reads"])
         case "weavings":
             most = MOST_TILES if asked["source"] == "drawn" else 1
             least = 1 if asked["source"] == "start" else 0
-            return isinstance(entry, Sequence) and not isinstance(entry, str) and least <= len(entry) <= most
+            return are_weavings(entry, most) and len(cast("Sequence[Json]", entry)) >= least
         case "village":
-            return isinstance(entry, Sequence) and not isinstance(entry, str) and len(entry) <= STARTING_WORKERS
+            return is_list(entry) and len(cast("Sequence[Json]", entry)) <= STARTING_WORKERS
         case "starting-workers":
             return is_list(entry) and len(set(map(str, cast("Sequence[Json]", entry)))) == STARTING_WORKERS
         case "nomads" | "conquest" | "steps":
-            return is_list(entry)
+            return is_short_list(entry)
         case "god-card":
-            return entry is None or isinstance(entry, Mapping)
-        case "regions" | "nations":
+            return entry is None or is_print(entry, ("symbol", "benefits"))
+        case "regions":
+            return are_pieces(entry)
+        case "nations":
             return isinstance(entry, Mapping)
     return False

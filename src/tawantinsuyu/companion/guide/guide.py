@@ -12,6 +12,7 @@ from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.companion.guide.protocol import Order, Question
 from tawantinsuyu.companion.guide.session import Asking, Session
 from tawantinsuyu.companion.guide.strip import set_strip, strip_of
+from tawantinsuyu.companion.guide.strip_checks import check_strip
 from tawantinsuyu.core.values import ACTION_NAMES, SECTIONS
 from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
 from tawantinsuyu.golden_age.vassals.module import vassals_in
@@ -69,9 +70,12 @@ class Guide:
 
     def enter(self, entry: Json) -> None:
         """Enter an answer to the question, or an event of the person's turn. Raises `AnswerRefused`."""
-        is_deep = self.session.depth >= MOST_WITHIN and isinstance(entry, Mapping) and "event" in entry
-        if is_deep or not fits(self.question, entry):
-            raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}")
+        ask = self.question["ask"]
+        is_event = isinstance(entry, Mapping) and "event" in entry
+        if (is_event and self.session.depth >= MOST_WITHIN) or not fits(self.question, entry):
+            raise AnswerRefused(f"{entry!r} does not answer {ask!r}", ask)
+        if isinstance(entry, Mapping) and entry.get("event") == "correct":
+            check_strip(self.session.position, cast("Mapping[str, Json]", entry["strip"]))
         before, asked = len(self.orders), self.question
         try:
             self.question = self._flow.send(entry)
@@ -79,7 +83,7 @@ class Guide:
             self.question = {"ask": "over", "rule": ""}
         except (ValueError, LookupError, TypeError) as fault:  # a name that does not exist, a field that is missing
             self._begin(self.log)
-            raise AnswerRefused(f"{entry!r} does not answer {self.question['ask']!r}: {fault}") from fault
+            raise AnswerRefused(f"{entry!r} does not answer {ask!r}: {fault}", ask) from fault
         self.asked.append(asked)
         self.marks.append(before)
         self.log.append(entry)
@@ -100,6 +104,8 @@ class Guide:
         s = g.state
         if self.start["strip"] is not None:
             g.position.tuck_cards()
+            s.players[OPPONENT].high_priest = 0  # until it is filled in
+            check_strip(g.position, self.start["strip"])
             set_strip(g.position, self.start["strip"])
         else:
             yield from self._set_up()

@@ -132,12 +132,15 @@ def fallen_nomad(g: Session, effect: Tie) -> Replacing:
 
 
 def draw_army_card(g: Session, _effect: DrawArmyCard) -> Replacing:
-    """A hidden card; with a variant its Soldiers count at once."""
+    """A hidden card, as long as there are some; with a variant its Soldiers count at once."""
+    player = g.state.players[OPPONENT]
+    if len(player.army) + len(player.army_up) + len(player.army_down) >= g.state.catalog.army_soldiers.count(1):
+        return True
     soldiers = 1
     if counts_soldiers(g):
         reply = yield from g.ask({"ask": "two-soldiers", "rule": "AXO-57", "most": 1})
         soldiers += cast("int", reply)
-    insort(g.state.players[OPPONENT].army, g.position.army_card(soldiers))
+    insort(player.army, g.position.army_card(soldiers))
     g.state.tell("drew-army-card", OPPONENT)
     return True
 

@@ -26,6 +26,8 @@ from tawantinsuyu.rules.setup import new_state
 
 PERSON: Final = 0
 OPPONENT: Final = 1
+MOST_READ: Final = 300
+"""Tiles and cards that may be read out in a game; each makes a new catalog."""
 
 
 class GuidePosition:
@@ -36,6 +38,7 @@ class GuidePosition:
         self.builder = Builder(additions_of(frozenset(MODULES[name] for name in settings.modules)), self.draft.rows)
         self.patterns = tuple([pattern.id for pattern in box.patterns])
         self.state = new_state(self.draft.freeze())
+        self.read = 0  # tiles and cards read out so far
         self.state.stack.clear()
         vassals = vassals_in(self.state.catalog)
         if vassals is not None:
@@ -70,16 +73,25 @@ class GuidePosition:
         board = board_of(self.state)
         board.slots = [0] * len(board.slots)
 
+    def _add(self) -> None:
+        """The draft has one more tile or card. Raises `ValueError` if there are too many."""
+        self.read += 1
+        if self.read > MOST_READ:
+            raise ValueError("too many tiles have been read out")
+        self.state.catalog = self.draft.freeze()
+
     def god_card(self, symbol: str) -> int:
         """A card with a symbol."""
         return self.state.catalog.god_symbol.index(GOD_NAMES.index(symbol))
 
     def army_card(self, soldiers: int) -> int:
-        """A card with this many Soldiers that she does not have yet."""
+        """A card with this many Soldiers that she does not have yet. Raises `ValueError` if there is none."""
         player = self.state.players[OPPONENT]
         owned = [*player.army, *player.army_up, *player.army_down]
-        cards = range(len(self.state.catalog.army_soldiers))
-        return next(card for card in cards if self.state.catalog.army_soldiers[card] == soldiers and card not in owned)
+        for card, printed in enumerate(self.state.catalog.army_soldiers):
+            if printed == soldiers and card not in owned:
+                return card
+        raise ValueError("there are not so many Army cards")
 
     def weaving(self, tile: WeavingTile) -> int:
         """A Weaving with this print; the same print always gives the same tile."""
@@ -90,7 +102,7 @@ class GuidePosition:
             if (tiles[i].pattern, tiles[i].colour, tiles[i].number) == (pattern, colour, tile["number"]):
                 return i
         tiles.append(Weaving(f"read-{len(tiles)}", tile["number"], pattern, colour, 0, 0))
-        self.state.catalog = self.draft.freeze()
+        self._add()
         return len(tiles) - 1
 
     def production(self, number: int, benefits: Sequence[Json]) -> int:
@@ -98,25 +110,34 @@ class GuidePosition:
         name = f"read-{len(self.draft.buildings)}"
         row = self.builder.row(name, parse_benefits(benefits))
         self.draft.buildings.append(Building(name, number, PRODUCTION, 0, row, []))
-        self.state.catalog = self.draft.freeze()
+        self._add()
         return len(self.draft.buildings) - 1
 
+    def owned(self, number: int) -> int | None:
+        """Her Production Building with this number, if she has it."""
+        player = self.state.players[OPPONENT]
+        tiles = self.state.catalog.buildings
+        for i in (*player.buildings, *player.face_down_buildings):
+            if tiles[i].type == PRODUCTION and tiles[i].number == number:
+                return i
+        return None
+
     def building(self, type: int, noble: str | None = None) -> int:
-        """A Building of a type that she does not own yet; if a Noble is named, a Palace of that Noble."""
+        """A Building of a type that she does not own yet; if a Noble is named, a Palace of that Noble.
+
+        Raises `ValueError` if there is none.
+        """
         player = self.state.players[OPPONENT]
         catalog = self.state.catalog
         tiles = catalog.buildings
         nobles = nobles_in(catalog)
         homes = {} if nobles is None else nobles.noble_of
         kind = NONE if noble is None else catalog.worker_names.index(noble)
-        return next(
-            i
-            for i in range(len(tiles))
-            if tiles[i].type == type
-            and i not in player.buildings
-            and i not in player.face_down_buildings
-            and (kind == NONE or homes[i] == kind)
-        )
+        for i in range(len(tiles)):
+            is_hers = i in player.buildings or i in player.face_down_buildings
+            if tiles[i].type == type and not is_hers and (kind == NONE or homes[i] == kind):
+                return i
+        raise ValueError("there are not so many Buildings of this type")
 
     def named_building(self, type: int, name: str) -> int:
         """The Building with this name and type. Raises `ValueError` if there is none."""
@@ -132,7 +153,7 @@ class GuidePosition:
         cards.row.append(self.builder.row(name, parse_benefits(benefits)))
         cards.names.append(name)
         cards.symbol.append(GOD_NAMES.index(symbol))
-        self.state.catalog = self.draft.freeze()
+        self._add()
         return len(cards.names) - 1
 
 

@@ -31,6 +31,10 @@ Replacing: TypeAlias = Generator[Question, Json, bool]
 """Asks what an effect needs; returns whether it has carried out the effect as well."""
 
 
+MOST_EFFECTS: Final = 1_000
+"""Far more than follow from one entry: tiles that a person makes up could give each other forever."""
+
+
 class Session:
     """One game of hers as a chain of questions. `looks` says for each kind of effect what it asks first."""
 
@@ -42,6 +46,7 @@ class Session:
         self.orders: list[Order] = []
         self.phases: list[Phase] = []  # of each order
         self.phase: Phase = "set-up"
+        self.effects = 0  # resolved since the last entry
         self.depth = 0  # events that are being dealt with, one within another
         self.pieces: Pieces | None = None  # the person's last answer about their pieces in the regions
         self.known: set[str] = set()  # what has been answered and cannot have changed since
@@ -62,6 +67,7 @@ class Session:
         """Ask until an answer comes; what happens meanwhile is dealt with at once."""
         while True:
             self._collect()
+            self.effects = 0
             reply = yield question
             if not (isinstance(reply, Mapping) and "event" in reply):
                 return reply
@@ -76,6 +82,9 @@ class Session:
             if len(s.stack) <= floor:
                 break
             effect = s.stack[-1]
+            self.effects += 1
+            if self.effects > MOST_EFFECTS:
+                raise ValueError("this would never end")
             phase = phase_of(effect, self.phase)
             if phase != self.phase:
                 self._collect()

@@ -107,6 +107,18 @@ def set_influence(s: State, seat: int, changed: Mapping[str, Json]) -> None:
         board.vassals_left = placed(board.vassals_left, seat, cast("int", changed["vassals_left"]))
 
 
+def _production(position: GuidePosition, tile: BuildingTile) -> int:
+    """A Production Building of hers, one of the edition, or a new one; NONE for other types."""
+    if tile["type"] != position.state.catalog.building_types[PRODUCTION]:
+        return NONE
+    if "name" in tile:
+        return position.named_building(PRODUCTION, tile["name"])
+    owned = position.owned(tile["number"])
+    if "benefits" in tile or owned is None:
+        return position.production(tile["number"], tile["benefits"])
+    return owned
+
+
 def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
     """Set the parts of her side that are given, in the form of `strip_of`."""
     s = position.state
@@ -159,13 +171,12 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
         for _ in range(number("hand", 0)):
             player.army.append(position.army_card(1))
     if "buildings" in changed:
+        tiles = cast("Sequence[BuildingTile]", changed["buildings"])
+        read = [_production(position, tile) for tile in tiles]
         player.buildings, player.face_down_buildings = [], []
-        for tile in cast("Sequence[BuildingTile]", changed["buildings"]):
-            type = catalog.building_types.index(tile["type"])
-            if type == PRODUCTION:
-                building = position.production(tile["number"], tile["benefits"])
-            else:
-                building = position.building(type, tile.get("noble"))
+        for tile, building in zip(tiles, read, strict=True):
+            if building == NONE:
+                building = position.building(catalog.building_types.index(tile["type"]), tile.get("noble"))
             up = bool(cast("Mapping[str, Json]", tile).get("up", True))
             (player.buildings if up else player.face_down_buildings).append(building)
     set_influence(s, seat, changed)

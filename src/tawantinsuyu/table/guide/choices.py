@@ -109,7 +109,9 @@ def _terrace(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
 
 
 def _first_symbol(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
-    return [*symbols(words, question["symbols"]), choice(None, words.say("guide-option", "none-of-these"))]
+    names = question["symbols"]
+    none = [] if len(names) == len(GOD_NAMES) else [choice(None, words.say("guide-option", "none-of-these"))]
+    return [*symbols(words, names), *none]
 
 
 def _statues(_guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tawantinsuyu.core.values import ACTION_NAMES
+from tawantinsuyu.companion.guide.guide import Guide
+from tawantinsuyu.companion.guide.position import OPPONENT
+from tawantinsuyu.core.values import ACTION_NAMES, NONE
 from tawantinsuyu.table.guide.messages import EventChoiceOut
 from tawantinsuyu.table.guide.orders import Words, action_icon
 
 
-def events_out(words: Words, question: Mapping[str, Any]) -> list[EventChoiceOut]:
-    """The events, those of a turn first."""
+def events_out(guide: Guide, words: Words) -> list[EventChoiceOut]:
+    """The events that are possible now, those of a turn first."""
+    question: Mapping[str, Any] = guide.question
+    s = guide.session.state
     events: list[EventChoiceOut] = []
 
     def add(key: Mapping[str, Any], name: str, icon: str, **named: Any) -> None:
@@ -26,7 +30,10 @@ def events_out(words: Words, question: Mapping[str, Any]) -> list[EventChoiceOut
     for count in (1, 2):
         add({"event": "used-steps", "count": count}, "used-steps", "task-steps", count=count)
     add({"event": "built-below"}, "built-below", "task-steps")
-    add({"event": "village-empty"}, "village-empty", "festival")
-    add({"event": "casualty"}, "casualty", "casualty")
-    add({"event": "no-army-card"}, "no-army-card", "army-card")
+    if s.holder == NONE and not s.is_final_festival:
+        add({"event": "village-empty"}, "village-empty", "festival")
+    if s.catalog.modules:
+        add({"event": "casualty"}, "casualty", "casualty")
+    if s.players[OPPONENT].army:
+        add({"event": "no-army-card"}, "no-army-card", "army-card")
     return events

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.answers import AnswerRefused
 from tawantinsuyu.companion.guide.protocol import Order, Question
 from tawantinsuyu.table.guide.messages import OrderOut
 from tawantinsuyu.texts.catalogue import Texts, capital
@@ -111,6 +112,14 @@ class Words:
             "facts": facts,
             "needs": not order["reason"] and kind not in SAYS_ONLY,
         }
+
+    def refusal(self, refused: AnswerRefused) -> str:
+        """What does not fit: a part of her side, or the answer to a question."""
+        if self.texts.has("guide-label", refused.part):
+            return self.say("guide-refusal", "part", label=self.say("guide-label", refused.part))
+        if self.texts.has("guide-title", refused.ask):
+            return self.say("guide-refusal", "answer", title=self.say("guide-title", refused.ask))
+        return self.say("guide-refusal", "unknown")
 
     def said(self, question: Question, entry: Json) -> str:
         """An entry in words; empty if it says nothing new."""

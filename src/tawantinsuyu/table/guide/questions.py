@@ -77,7 +77,7 @@ def ask_out(guide: Guide, words: Words) -> AskOut:
         "regions": regions(guide, words) if about_regions else [],
         "known": _known(question, options),
         "rolls": ask == "die" or (ask == "draw" and not question["may_lack"]),
-        "events": events_out(words, question) if has_events else [],
+        "events": events_out(guide, words) if has_events else [],
         "raw": dict(question),
     }
 

@@ -43,7 +43,7 @@ def _start(sent: GuideIn) -> Start:
 
 
 def guide_cost(context: GuideContext, sent: GuideIn) -> int:
-    """The cost of making the game, in entries to play."""
+    """The cost of making the game, in log entries of a table."""
     return context.guides.cost(_start(sent), sent.entries, context.box)
 
 
@@ -55,7 +55,7 @@ def guide_out(context: GuideContext, sent: GuideIn) -> GuideOut:
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     except AnswerRefused as refused:
-        raise Refused(422, "bad-entry", str(refused)) from refused
+        raise Refused(422, "bad-entry", words.refusal(refused)) from refused
     while sent.roll and (roll := rolled(guide.question, RANDOM)) is not None:
         guide.enter(roll)
     since = min(sent.since, len(sent.entries))
