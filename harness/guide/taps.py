@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from tawantinsuyu.table.guide.messages import AskOut, ChoiceOut
+from tawantinsuyu.table.guide.messages import AskOut, GuideChoice
 
 EVENTS_IN: Final = 3
 """One answer in so many to a question with buttons for events is such an event."""
@@ -45,11 +45,11 @@ def tap(asked: AskOut, random: Random) -> Any:
     raise AssertionError(f"nothing can be tapped for {asked['ask']}")
 
 
-def some(options: Sequence[ChoiceOut], random: Random, least: int, most: int) -> list[Any]:
+def some(options: Sequence[GuideChoice], random: Random, least: int, most: int) -> list[Any]:
     count = random.randint(least, min(most, len(options)))
     return [option["key"] for option in random.sample(options, count)]
 
 
-def tiles(patterns: Sequence[ChoiceOut], random: Random, count: int) -> list[Any]:
+def tiles(patterns: Sequence[GuideChoice], random: Random, count: int) -> list[Any]:
     """Weavings that somebody read out."""
     return [{**random.choice(patterns)["key"], "number": random.randint(1, 28)} for _ in range(count)]

@@ -80,7 +80,7 @@ Body = Callable[[Scene], Any]
 ALL: Final = {"players": 4, "modules": ["golden-age"]}
 LATE: Final = 300
 COMPANION: Final = {"start": {"opponent": "pachamama"}}
-READ_OUT: Final = {"event": "weavings", "tiles": [{"pattern": "star", "colour": "red", "number": 1}] * 6}
+READ_OUT: Final = {"event": "weavings", "tiles": [{"pattern": "star", "colour": "red", "number": 1}]}
 GUIDE: Final = {"start": {"opponent": "pachamama", "strip": {}}, "entries": [READ_OUT] * MOST_ENTRIES}
 
 BODIES: Final[Mapping[str, Body]] = {

@@ -12,6 +12,7 @@ import pytest
 from harness.guide import games
 from harness.guide.games import KINDS, GuidedKind, guided_game
 from harness.guide.taps import tap
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.answers import AnswerRefused
 from tawantinsuyu.companion.guide.guide import Guide, Start
 from tawantinsuyu.companion.guide.protocol import Question
@@ -121,7 +122,7 @@ def test_whatever_can_be_tapped_can_be_entered(opponent: str) -> None:
     words = words_of(opponent)[0]
     for number, kind in enumerate(KINDS[opponent][::6]):
         random = Random(number)
-        strip = None if number % 2 else {}
+        strip: dict[str, Json] | None = None if number % 2 else {}
         guide = Guide({"opponent": opponent, "difficulty": kind.preset, "modules": kind.modules, "strip": strip})
         for _ in range(300):
             asked = ask_out(guide, words)

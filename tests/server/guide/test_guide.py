@@ -60,7 +60,7 @@ def test_the_program_rolls_if_it_may(guest: AnyGuest) -> None:
     told = entered(guest(None), start, [True], since=1, roll=True)
 
     assert [entry in (1, 2, 3, 4) for entry in told["entries"]] == [True]
-    assert told["steps"][0]["said"] == f"The die shows {told['entries'][0]}."
+    assert told["steps"][0]["orders"][0]["words"] == f"The die shows {told['entries'][0]}."
     assert told["question"]["ask"] == "terrace"
 
 

@@ -113,7 +113,7 @@ class GuidePosition:
         self._add()
         return len(self.draft.buildings) - 1
 
-    def owned(self, number: int) -> int | None:
+    def owned(self, number: object) -> int | None:
         """Her Production Building with this number, if she has it."""
         player = self.state.players[OPPONENT]
         tiles = self.state.catalog.buildings

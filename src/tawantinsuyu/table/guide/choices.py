@@ -12,18 +12,18 @@ from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, TIE
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.values import GOD_NAMES, WORKER_TYPES
 from tawantinsuyu.game.settings import box_for
-from tawantinsuyu.table.guide.messages import ChoiceOut
+from tawantinsuyu.table.guide.messages import GuideChoice
 from tawantinsuyu.table.guide.orders import Words, action_icon
 from tawantinsuyu.texts.catalogue import capital
 
 Asked = Mapping[str, Any]
 
 
-def choice(key: Any, label: str, icon: str = "") -> ChoiceOut:
+def choice(key: Any, label: str, icon: str = "") -> GuideChoice:
     return {"key": key, "label": capital(label), "icon": icon}
 
 
-def choices_for(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def choices_for(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     """The options of a question."""
     make = CHOICES.get(question["ask"])
     if make is not None:
@@ -47,7 +47,7 @@ def reads_print(guide: Guide, question: Asked) -> bool:
 # -- parts that several questions use
 
 
-def kinds_of_workers(guide: Guide, words: Words, most: int = WORKER_TYPES) -> list[ChoiceOut]:
+def kinds_of_workers(guide: Guide, words: Words, most: int = WORKER_TYPES) -> list[GuideChoice]:
     """Those of one colour, or more of them."""
     names = guide.session.state.catalog.worker_names[:most]
     return [choice(name, words.texts.write("worker", name), worker_icon(name)) for name in names]
@@ -57,7 +57,7 @@ def worker_icon(name: str) -> str:
     return "worker" if "-" in name else f"worker-{name}"
 
 
-def patterns(guide: Guide, words: Words) -> list[ChoiceOut]:
+def patterns(guide: Guide, words: Words) -> list[GuideChoice]:
     """Weavings without their number."""
     rows = box_for(guide.edition).patterns
     return [
@@ -66,35 +66,35 @@ def patterns(guide: Guide, words: Words) -> list[ChoiceOut]:
     ]
 
 
-def regions(guide: Guide, words: Words) -> list[ChoiceOut]:
+def regions(guide: Guide, words: Words) -> list[GuideChoice]:
     return [choice(name, words.texts.write("region", name)) for name in guide.session.state.catalog.regions]
 
 
-def symbols(words: Words, names: Sequence[str] = GOD_NAMES) -> list[ChoiceOut]:
+def symbols(words: Words, names: Sequence[str] = GOD_NAMES) -> list[GuideChoice]:
     return [choice(name, words.texts.say("symbol", name), f"god-{name}") for name in names]
 
 
-def actions(words: Words, names: Sequence[str]) -> list[ChoiceOut]:
+def actions(words: Words, names: Sequence[str]) -> list[GuideChoice]:
     return [choice(name, words.texts.say("action", name), action_icon(name)) for name in names]
 
 
-def building_types(words: Words, names: Sequence[str]) -> list[ChoiceOut]:
+def building_types(words: Words, names: Sequence[str]) -> list[GuideChoice]:
     return [choice(name, words.texts.say("building-type", name), f"building-{name}") for name in names]
 
 
 # -- by question
 
 
-def _die(_guide: Guide, _words: Words, question: Asked) -> list[ChoiceOut]:
+def _die(_guide: Guide, _words: Words, question: Asked) -> list[GuideChoice]:
     return [choice(value, str(value)) for value in dict.fromkeys(question["faces"])]
 
 
-def _draw(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _draw(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     drawn = [_drawn(words, key) for key in dict.fromkeys(question["options"])]
     return [*drawn, choice(None, words.say("guide-option", "none-there"))] if question["may_lack"] else drawn
 
 
-def _drawn(words: Words, key: str) -> ChoiceOut:
+def _drawn(words: Words, key: str) -> GuideChoice:
     """A result of a draw, as at a real table, with a picture of a Worker."""
     kind, *args = key.split(":")
     texts = words.texts
@@ -102,23 +102,23 @@ def _drawn(words: Words, key: str) -> ChoiceOut:
     return choice(key, label, worker_icon(args[-1]) if texts.has("worker", args[-1]) else "")
 
 
-def _terrace(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _terrace(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     there = [choice(each, words.say("guide-option", "terrace", terrace=each)) for each in question["terraces"]]
     others = [(NOWHERE, "no-terrace"), (TIE, "tie"), (OUT_OF_SPACES, "full")]
     return [*there, *[choice(key, words.say("guide-option", name, **question)) for key, name in others]]
 
 
-def _first_symbol(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _first_symbol(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     names = question["symbols"]
     none = [] if len(names) == len(GOD_NAMES) else [choice(None, words.say("guide-option", "none-of-these"))]
     return [*symbols(words, names), *none]
 
 
-def _statues(_guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
+def _statues(_guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     return symbols(words)
 
 
-def _village(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _village(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     """Complete answers, unless both ends are asked."""
     ends = question["ends"]
     empty = choice([], words.say("guide-option", "village-empty"))
@@ -128,22 +128,23 @@ def _village(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
     if len(ends) > 1:
         return [empty]
     kinds = kinds_of_workers(guide, words)
+    is_first = ends[0] == "potato-end"
     at_end = [
-        {**each, "key": [each["key"], None] if ends[0] == "potato-end" else [None, each["key"]]} for each in kinds
+        choice([each["key"], None] if is_first else [None, each["key"]], each["label"], each["icon"]) for each in kinds
     ]
     last = [choice([each["key"]], words.say("guide-option", "last", kind=each["key"]), each["icon"]) for each in kinds]
     return [*at_end, *last, empty]
 
 
-def _workers(guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
+def _workers(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     return kinds_of_workers(guide, words)
 
 
-def _market(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _market(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     return building_types(words, question["types"])
 
 
-def _building(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _building(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     """The one name that matters, or the tiles of an edition; otherwise the page asks for the print."""
     reads, type = question["reads"], question["type"]
     if len(reads) == 1:
@@ -152,7 +153,7 @@ def _building(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
     return production_buildings(guide, words) if is_edition(guide) else []
 
 
-def production_buildings(guide: Guide, words: Words) -> list[ChoiceOut]:
+def production_buildings(guide: Guide, words: Words) -> list[GuideChoice]:
     """Those of an edition that she does not have."""
     s = guide.session.state
     player = s.players[OPPONENT]
@@ -168,7 +169,7 @@ def production_buildings(guide: Guide, words: Words) -> list[ChoiceOut]:
     ]
 
 
-def _god_card(guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
+def _god_card(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     """The cards of an edition."""
     rows = [row for row in box_for(guide.edition) if isinstance(row, GodCard)] if is_edition(guide) else []
     cards = [
@@ -182,43 +183,43 @@ def _god_card(guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
     return [*cards, choice(None, words.say("guide-option", "no-card"))]
 
 
-def _weavings(guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _weavings(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     """Patterns; where only the pattern matters, complete answers."""
     rows = patterns(guide, words)
     if question["source"] == "drawn":
         return rows
-    one: list[ChoiceOut] = [{**row, "key": [{**row["key"], "number": 0}]} for row in rows]
+    one: list[GuideChoice] = [{**row, "key": [{**row["key"], "number": 0}]} for row in rows]
     none = [] if question["source"] == "start" else [choice([], words.say("guide-option", f"no-{question['source']}"))]
     return [*one, *none]
 
 
-def _conquest(guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
+def _conquest(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     """The spaces that she does not hold."""
     s = guide.session.state
     names = [space.name for i, space in enumerate(s.catalog.conquest) if s.conquest[i] != OPPONENT]
     return [choice(name, words.texts.write("conquest-name", name)) for name in names]
 
 
-def _steps(guide: Guide, words: Words, _question: Asked) -> list[ChoiceOut]:
+def _steps(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     s = guide.session.state
     names = [STEPS_SLOTS.name(slot) for slot in range(len(s.steps)) if s.steps[slot] != OPPONENT]
     return [choice(name, words.texts.write("slot", name)) for name in names]
 
 
-def _yes_or_no(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _yes_or_no(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     ask = question["ask"]
     return [choice(reply, words.say("guide-option", f"{ask}-{'yes' if reply else 'no'}")) for reply in (True, False)]
 
 
-def _sections(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _sections(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     return [choice(each, words.say("guide-option", "section", section=each)) for each in question["options"]]
 
 
-def _actions(_guide: Guide, words: Words, question: Asked) -> list[ChoiceOut]:
+def _actions(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     return actions(words, question["options"])
 
 
-CHOICES: Final[Mapping[str, Callable[[Guide, Words, Asked], list[ChoiceOut]]]] = {
+CHOICES: Final[Mapping[str, Callable[[Guide, Words, Asked], list[GuideChoice]]]] = {
     "die": _die,
     "draw": _draw,
     "terrace": _terrace,

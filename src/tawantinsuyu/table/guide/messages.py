@@ -90,7 +90,7 @@ class StepOut(TypedDict, closed=True):
     orders: list[OrderOut]
 
 
-class ChoiceOut(TypedDict, closed=True):
+class GuideChoice(TypedDict, closed=True):
     """Something that can be answered or entered with one tap."""
 
     key: Annotated[Any, Described("What to send, or one element of the answer.")]
@@ -121,12 +121,12 @@ class AskOut(TypedDict, closed=True):
     words: str
     during: Phase
     form: Form
-    options: list[ChoiceOut]
+    options: list[GuideChoice]
     least: Annotated[int, Described("The least number, or the least number of options.")]
     most: int
-    kinds: Annotated[list[ChoiceOut], Described("The kinds of Workers, where they are needed.")]
-    patterns: Annotated[list[ChoiceOut], Described("The patterns of Weavings: tiles without their number.")]
-    regions: Annotated[list[ChoiceOut], Described("The regions, where something is asked about each.")]
+    kinds: Annotated[list[GuideChoice], Described("The kinds of Workers, where they are needed.")]
+    patterns: Annotated[list[GuideChoice], Described("The patterns of Weavings: tiles without their number.")]
+    regions: Annotated[list[GuideChoice], Described("The regions, where something is asked about each.")]
     known: Annotated[list[str], Described("The last answer, where it is usually still true.")]
     rolls: Annotated[bool, Described("Whether the program can answer by rolling.")]
     events: list[EventChoiceOut]
@@ -144,7 +144,7 @@ class StripWordsOut(TypedDict, closed=True):
     words: str
     icon: str
     edit: Annotated[Edit, Described("What a correction sends: a number, a key, a list of keys, …")]
-    options: Annotated[list[ChoiceOut], Described("What it can be, or what it can have.")]
+    options: Annotated[list[GuideChoice], Described("What it can be, or what it can have.")]
 
 
 class SourceOut(TypedDict, closed=True):

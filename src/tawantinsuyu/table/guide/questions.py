@@ -14,7 +14,7 @@ from tawantinsuyu.table.guide.choices import (
     regions,
 )
 from tawantinsuyu.table.guide.events import events_out
-from tawantinsuyu.table.guide.messages import AskOut, ChoiceOut, Form
+from tawantinsuyu.table.guide.messages import AskOut, GuideChoice, Form
 from tawantinsuyu.table.guide.orders import Words
 
 MOST_VP: Final = 1000
@@ -99,7 +99,7 @@ def _form(guide: Guide, question: Mapping[str, Any]) -> Form:
     return FORMS.get(question["ask"], "choose")
 
 
-def _known(question: Mapping[str, Any], options: Sequence[ChoiceOut]) -> list[str]:
+def _known(question: Mapping[str, Any], options: Sequence[GuideChoice]) -> list[str]:
     """What is switched on at first: the last answer, or everything where mostly everything is there."""
     if question["ask"] in ("market", "statues"):
         return [str(option["key"]) for option in options]

@@ -112,5 +112,5 @@ def _result(guide: Guide, words: Words) -> GuideResult | None:
         for name, vp in zip(VP_SOURCE_NAMES, her.sources, strict=True)
         if vp
     ]
-    winner = "you" if winners(s) == [PERSON] else "her"
-    return {"her_vp": her.vp, "your_vp": you.vp, "winner": winner, "sources": sources}
+    has_won = winners(s) == [PERSON]
+    return {"her_vp": her.vp, "your_vp": you.vp, "winner": "you" if has_won else "her", "sources": sources}

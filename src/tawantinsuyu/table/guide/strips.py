@@ -19,7 +19,7 @@ from tawantinsuyu.table.guide.choices import (
     regions,
     symbols,
 )
-from tawantinsuyu.table.guide.messages import ChoiceOut, Edit, StripWordsOut
+from tawantinsuyu.table.guide.messages import GuideChoice, Edit, StripWordsOut
 from tawantinsuyu.table.guide.orders import Words
 
 FIRST: Final = (
@@ -116,7 +116,7 @@ def _edit(key: str, value: Any) -> Edit:
     return EDITS.get(key, "none")
 
 
-def _options(guide: Guide, words: Words, key: str) -> list[ChoiceOut]:
+def _options(guide: Guide, words: Words, key: str) -> list[GuideChoice]:
     """The names that a part can have."""
     s, texts = guide.session.state, words.texts
     tables = guide.session.position.opponent.tables
