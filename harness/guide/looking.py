@@ -20,8 +20,8 @@ from tawantinsuyu.automata.setup import DrawStartingWeaving
 from tawantinsuyu.automata.soldiers import PlayWholeHand
 from tawantinsuyu.automata.statues import RollForStatue
 from tawantinsuyu.automata.weaving import BuyBestWeavings, TakeTopWeaving
+from tawantinsuyu.companion.guide.golden_age.strip import influence_of
 from tawantinsuyu.companion.guide.orders import weaving_tile
-from tawantinsuyu.companion.guide.strip import influence_of
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.values import (
     ACTION_NAMES,

@@ -56,7 +56,7 @@ def play(opponent: str, number: int) -> Guided:
 def version() -> str:
     """Changes with the engine, the guide and the simulated person."""
     digest = hashlib.sha256(sources_hash().encode())
-    for path in sorted([*(PACKAGE / "companion" / "guide").glob("*.py"), *(ROOT / "harness" / "guide").glob("*.py")]):
+    for path in sorted([*(PACKAGE / "companion" / "guide").rglob("*.py"), *(ROOT / "harness" / "guide").glob("*.py")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

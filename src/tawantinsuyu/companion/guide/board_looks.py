@@ -37,11 +37,10 @@ from tawantinsuyu.companion.guide.protocol import (
     Terrace,
     WeavingTile,
 )
-from tawantinsuyu.companion.guide.session import Replacing, Session
+from tawantinsuyu.companion.guide.session import Replacing, Session, draw_from_table
 from tawantinsuyu.companion.guide.sights import (
     Asked,
     cited,
-    draw_from_table,
     is_axomamma,
     only,
     see_conquest,
@@ -68,8 +67,6 @@ from tawantinsuyu.core.values import (
     TERRACE_NAMES,
     TOP,
 )
-from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
-from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.market import type_of_slot
@@ -273,13 +270,6 @@ def read_building(
 def starting_production(g: Session, effect: DrawStartingProduction) -> Replacing:
     building = yield from read_building(g, effect.cited(g.state), PRODUCTION, "stack")
     g.state.stacks[PRODUCTION] = Pile([building], [], [])
-    effect.choose(g.state, building)
-    return True
-
-
-def starting_palace(g: Session, effect: DrawStartingPalace) -> Replacing:
-    building = yield from read_building(g, effect.cited(g.state), PALACE, "stack")
-    g.state.stacks[PALACE] = Pile([building], [], [])
     effect.choose(g.state, building)
     return True
 

@@ -7,6 +7,7 @@ from typing import Final, TypedDict, cast
 
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.answers import AnswerRefused, fits
+from tawantinsuyu.companion.guide.golden_age.sights import see_nations
 from tawantinsuyu.companion.guide.looks import LOOKS
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.companion.guide.protocol import Order, Question
@@ -15,7 +16,6 @@ from tawantinsuyu.companion.guide.strip import set_strip, strip_of
 from tawantinsuyu.companion.guide.strip_checks import check_strip
 from tawantinsuyu.core.values import ACTION_NAMES, SECTIONS
 from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
-from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
 
 MOST_WITHIN: Final = 6
@@ -120,12 +120,7 @@ class Guide:
         action = ACTION_NAMES[s.catalog.action_at[0]]
         section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "action": action, "options": options})
         s.orientation = int(cast("str", section)) - 1
-        module = vassals_in(s.catalog)
-        if module is not None:
-            tiles = [nation.name for nation in module.nations]
-            regions = list(s.catalog.regions)
-            reply = yield from g.ask({"ask": "nations", "rule": "GA-SET-07", "regions": regions, "options": tiles})
-            set_strip(g.position, {"nations": reply})
+        yield from see_nations(g)
         names = yield from g.ask({"ask": "starting-workers", "rule": "SET-07"})
         for name in cast("Sequence[str]", names):
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1

@@ -46,7 +46,6 @@ from tawantinsuyu.companion.guide.board_looks import (
     receive_benefit,
     roll_for_statue,
     see_regions,
-    starting_palace,
     starting_production,
     starting_steps,
     starting_weaving,
@@ -58,13 +57,13 @@ from tawantinsuyu.companion.guide.board_looks import (
     tuck_god_card,
     unseen_weaving,
 )
+from tawantinsuyu.companion.guide.golden_age.looks import own_newcomer, starting_palace
 from tawantinsuyu.companion.guide.people_looks import (
     casualty_by_die,
     conquer,
     draw_army_card,
     fallen_nomad,
     own_casualty,
-    own_newcomer,
     play_whole_hand,
     random_nomad,
     recruit_anybody,

@@ -11,24 +11,21 @@ from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond
 from tawantinsuyu.automata.pachamama.recruiting import (
     DrawNomad,
-    DrawOwnNewcomer,
     RecruitFromNomads,
     RecruitFromVillage,
     TakeVillager,
-    open_palace,
 )
 from tawantinsuyu.automata.recruiting import ANY_KIND, RandomNomad, RecruitAnybody, RecruitVillager
 from tawantinsuyu.automata.soldiers import PlayWholeHand
+from tawantinsuyu.companion.guide.golden_age.queries import has_open_palace
 from tawantinsuyu.companion.guide.position import OPPONENT
-from tawantinsuyu.companion.guide.session import Replacing, Session
+from tawantinsuyu.companion.guide.session import Replacing, Session, draw_from_table
 from tawantinsuyu.companion.guide.sights import (
     ENDS,
     cited,
-    draw_from_table,
     is_axomamma,
     only,
     see_conquest,
-    see_newcomers,
     see_nomads,
     see_village,
 )
@@ -68,11 +65,6 @@ def random_nomad(g: Session, effect: RandomNomad | DrawNomad) -> Replacing:
     return False
 
 
-def has_open_palace(g: Session) -> bool:
-    """PAC-133: whether some kind of Worker could become a Noble, so that it matters which Nomads there are."""
-    return any(open_palace(g.state, OPPONENT, kind) != NONE for kind in range(WORKER_TYPES))
-
-
 def recruit_from_nomads(g: Session, effect: RecruitFromNomads) -> Replacing:
     """PAC-100: a drawn Nomad shows that there was one."""
     s = g.state
@@ -97,12 +89,6 @@ def recruit_from_village(g: Session, _effect: RecruitFromVillage) -> Replacing:
 def take_villager(g: Session, _effect: TakeVillager) -> Replacing:
     yield from see_village(g, "PAC-32", ENDS)
     g.known.discard("village")
-    return False
-
-
-def own_newcomer(g: Session, effect: DrawOwnNewcomer) -> Replacing:
-    yield from see_newcomers(g, effect)
-    g.known.discard("newcomers")
     return False
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, cast
 
-from tawantinsuyu.automata.draws import DieRoll
+from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.orders import order_of
@@ -16,7 +16,7 @@ from tawantinsuyu.companion.guide.strip import set_strip
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, VP_STEPS
+from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, NONE, VP_STEPS
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.conquest import place_marker, play_army_cards
@@ -179,3 +179,11 @@ def tie_break(effect: Draw, s: State, keys: list[str], may_lack: bool = False) -
     """The question which of these is drawn at random."""
     rule, of = effect.cited(s), type(effect).__name__
     return {"ask": "draw", "rule": rule, "of": of, "where": effect.where(s), "options": keys, "may_lack": may_lack}
+
+
+def draw_from_table(g: Session, effect: Tie, candidates: Sequence[int]) -> Generator[Question, Json, int]:
+    """Draw one of several things that may lie on the table; NONE if none of them does."""
+    s = g.state
+    keys = [effect.key_of(s, option) for option in candidates]
+    reply = yield from g.ask(tie_break(effect, s, keys, may_lack=True))
+    return NONE if reply is None else candidates[keys.index(cast("str", reply))]

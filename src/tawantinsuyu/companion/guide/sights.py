@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from tawantinsuyu.automata.axomamma.axomamma import Axomamma
 from tawantinsuyu.automata.benefits import GainVillageWorker
-from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.pachamama.recruiting import (
     DrawOwnNewcomer,
 )
@@ -15,14 +14,13 @@ from tawantinsuyu.automata.receiving import wants_worker
 from tawantinsuyu.automata.recruiting import ANY_KIND
 from tawantinsuyu.automata.statues import COST_OF
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.golden_age.sights import see_newcomers, see_pieces
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, nothing
 from tawantinsuyu.companion.guide.protocol import (
-    Pieces,
     Question,
     WeavingTile,
-    YourRegions,
 )
-from tawantinsuyu.companion.guide.session import Session, tie_break
+from tawantinsuyu.companion.guide.session import Session
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
     FreeSmallStatue,
@@ -36,7 +34,6 @@ from tawantinsuyu.components.benefits import (
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.printed import Benefit
-from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     GOD_NAMES,
@@ -47,15 +44,10 @@ from tawantinsuyu.core.values import (
     STATUE_TASK,
     STEPS_TASK,
     WEAVINGS_TASK,
-    WORKER_TYPES,
 )
 from tawantinsuyu.golden_age.armies import PaidConquestMarker
-from tawantinsuyu.golden_age.board import board_of as golden_age_board
-from tawantinsuyu.golden_age.board import influence_index, vassal_code
 from tawantinsuyu.golden_age.nobles.newcomers import GainNewcomers
 from tawantinsuyu.golden_age.optional import InOrder, MayReceive
-from tawantinsuyu.golden_age.vassals.module import Vassals, vassals_in
-from tawantinsuyu.golden_age.vassals.places import InCasualties, OnConquest
 from tawantinsuyu.rules.buying_weavings import PRICES
 from tawantinsuyu.rules.market import type_of_slot
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay
@@ -142,34 +134,16 @@ def see_conquest(g: Session, rule: str) -> Asked:
         return
     spaces = s.catalog.conquest
     known = [spaces[i].name for i in range(len(spaces)) if s.conquest[i] == PERSON]
-    module = vassals_in(s.catalog)
-    if module is None:
+    pieces = yield from see_pieces(g, rule, known)
+    if pieces is None:
         taken = cast("Sequence[str]", (yield from g.ask({"ask": "conquest", "rule": rule, "known": known})))
     else:
-        question: YourRegions = {"ask": "regions", "rule": rule, "known": known, "pieces": g.pieces}
-        pieces = cast("Pieces", (yield from g.ask(question)))
-        g.pieces = pieces
         taken = pieces["spaces"]
-        lay_pieces(s, module, pieces)
     s.conquest = [
         PERSON if spaces[i].name in taken else NONE if s.conquest[i] == PERSON else s.conquest[i]
         for i in range(len(spaces))
     ]
     g.markers_moved = False
-
-
-def lay_pieces(s: State, module: Vassals, pieces: Pieces) -> None:
-    """The person's pieces beside the tracks; any place in the region does for a Vassal."""
-    board = golden_age_board(s)
-    spaces = s.catalog.conquest
-    board.vassals = []
-    joining = [nation for nation in module.nations if isinstance(nation, OnConquest) and not nation.replaces]
-    fallen = [nation for nation in module.nations if isinstance(nation, InCasualties)]
-    for region, name in enumerate(s.catalog.regions):
-        board.influence = placed(board.influence, influence_index(s, region, PERSON), pieces["nations"][name])
-        space = next(i for i in range(len(spaces)) if spaces[i].region == region)
-        board.vassals += [vassal_code(nation.index, space, PERSON) for nation in joining[:1]] * pieces["vassals"][name]
-    board.vassals += [vassal_code(nation.index, 0, PERSON) for nation in fallen[:1]] * pieces["fallen"]
 
 
 def see_weavings(g: Session, rule: str) -> Asked:
@@ -198,23 +172,6 @@ def see_next(g: Session) -> Asked:
     """PAC-46: the top face-down Weaving, which she takes."""
     reply = yield from g.ask({"ask": "weavings", "rule": "PAC-46", "source": "next"})
     g.state.weavings = Pile([g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)], [], [])
-
-
-def draw_from_table(g: Session, effect: Tie, candidates: Sequence[int]) -> Generator[Question, Json, int]:
-    """Draw one of several things that may lie on the table; NONE if none of them does."""
-    s = g.state
-    keys = [effect.key_of(s, option) for option in candidates]
-    reply = yield from g.ask(tie_break(effect, s, keys, may_lack=True))
-    return NONE if reply is None else candidates[keys.index(cast("str", reply))]
-
-
-def see_newcomers(g: Session, effect: DrawOwnNewcomer) -> Asked:
-    """The Newcomer that she would draw from the overlay."""
-    s = g.state
-    if "newcomers" not in g.known:
-        drawn = yield from draw_from_table(g, effect, range(WORKER_TYPES, len(s.catalog.worker_names)))
-        golden_age_board(s).newcomers = [drawn]
-        g.known.add("newcomers")
 
 
 def only(size: int, kind: int) -> list[int]:

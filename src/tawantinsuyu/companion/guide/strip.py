@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.golden_age.strip import module_strip, set_module_strip
 from tawantinsuyu.companion.guide.orders import as_json, building_tile, weaving_tile
 from tawantinsuyu.companion.guide.protocol import BuildingTile, WeavingTile
 from tawantinsuyu.core.codebook import STEPS_SLOTS
-from tawantinsuyu.core.replacing import counted, placed
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -20,11 +21,6 @@ from tawantinsuyu.core.values import (
     RESOURCE_NAMES,
     VP_SOLO,
 )
-from tawantinsuyu.golden_age.board import board_of as golden_age_board
-from tawantinsuyu.golden_age.board import influence_index
-from tawantinsuyu.golden_age.nobles.module import nobles_in
-from tawantinsuyu.golden_age.nobles.palaces import has_noble
-from tawantinsuyu.golden_age.vassals.module import vassals_in
 
 if TYPE_CHECKING:
     from tawantinsuyu.companion.guide.position import GuidePosition
@@ -40,9 +36,6 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         *[{**as_json(building_tile(catalog, b)), "up": False} for b in player.face_down_buildings],
     ]
     priest = player.high_priest
-    module = nobles_in(catalog)
-    homes = {} if module is None else module.noble_of
-    nobles = [catalog.worker_names[homes[b]] for b in player.buildings if b in homes and has_noble(s, b)]
     return {
         "vp": player.vp,
         **{name: player.stock[i] for i, name in enumerate(RESOURCE_NAMES)},
@@ -63,48 +56,11 @@ def strip_of(s: State, seat: int, patterns: tuple[str, ...]) -> dict[str, Json]:
         "tapestries": [[as_json(weaving_tile(catalog, patterns, tile)) for tile in each] for each in player.tapestries],
         "conquest": [space.name for i, space in enumerate(catalog.conquest) if s.conquest[i] == seat],
         "steps": [STEPS_SLOTS.name(slot) for slot in range(len(s.steps)) if s.steps[slot] == seat],
-        "nobles": sorted(nobles),
-        **influence_of(s, seat),
+        **module_strip(s, seat),
         "casualties": sum(s.casualties),
         "festivals": s.festivals,
         "is_final": s.is_final_festival,
     }
-
-
-def influence_of(s: State, seat: int) -> dict[str, Json]:
-    """With Vassals: the Nation tiles, her markers on them, and her Vassals on their Cult tiles."""
-    module = vassals_in(s.catalog)
-    if module is None:
-        return {}
-    board = golden_age_board(s)
-    regions = s.catalog.regions
-    return {
-        "nations": {
-            name: module.nations[tile].name for name, tile in zip(regions, board.nations, strict=True) if tile != NONE
-        },
-        "influence": {name: board.influence[influence_index(s, i, seat)] for i, name in enumerate(regions)},
-        "cults": {name: board.cults[i] for i, name in enumerate(regions)},
-        "vassals_left": board.vassals_left[seat],
-    }
-
-
-def set_influence(s: State, seat: int, changed: Mapping[str, Json]) -> None:
-    """Set what is given of `influence_of`."""
-    module = vassals_in(s.catalog)
-    if module is None:
-        return
-    board = golden_age_board(s)
-    tiles = [nation.name for nation in module.nations]
-    for i, region in enumerate(s.catalog.regions):
-        if "nations" in changed:
-            board.nations = placed(board.nations, i, tiles.index(cast("Mapping[str, str]", changed["nations"])[region]))
-        if "influence" in changed:
-            count = cast("Mapping[str, int]", changed["influence"]).get(region, 0)
-            board.influence = placed(board.influence, influence_index(s, i, seat), count)
-        if "cults" in changed:
-            board.cults = placed(board.cults, i, cast("Mapping[str, int]", changed["cults"]).get(region, 0))
-    if "vassals_left" in changed:
-        board.vassals_left = placed(board.vassals_left, seat, cast("int", changed["vassals_left"]))
 
 
 def _production(position: GuidePosition, tile: BuildingTile) -> int:
@@ -179,16 +135,7 @@ def set_strip(position: GuidePosition, changed: Mapping[str, Json]) -> None:
                 building = position.building(catalog.building_types.index(tile["type"]), tile.get("noble"))
             up = bool(cast("Mapping[str, Json]", tile).get("up", True))
             (player.buildings if up else player.face_down_buildings).append(building)
-    set_influence(s, seat, changed)
-    module = nobles_in(s.catalog)
-    if "nobles" in changed and module is not None:
-        board_of_module = golden_age_board(s)
-        standing: list[int] = []
-        for name in names("nobles"):
-            kind = catalog.worker_names.index(name)
-            homes = [b for b in player.buildings if module.noble_of.get(b) == kind and b not in standing]
-            standing.extend(homes[:1])
-        board_of_module.standing = standing
+    set_module_strip(s, seat, changed)
     for name in ("small_statues", "large_statues"):
         if name in changed:
             counts = cast("Mapping[str, int]", changed[name])

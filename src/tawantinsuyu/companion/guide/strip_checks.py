@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tawantinsuyu.automata.opponent import board_of, opponent_of
-from tawantinsuyu.companion.guide.answers import AnswerRefused, is_benefits, is_list, is_number, is_weaving
+from tawantinsuyu.companion.guide.answers import AnswerRefused, is_benefits, is_number, is_weaving
+from tawantinsuyu.companion.guide.checks import Check, counts_of, list_of, one_of, up_to
+from tawantinsuyu.companion.guide.golden_age.strip import module_checks
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, PRODUCTION, RESOURCE_NAMES, SECTIONS
-from tawantinsuyu.golden_age.vassals.module import vassals_in
 
 if TYPE_CHECKING:
     from tawantinsuyu.companion.guide.position import GuidePosition
-
-Check = Callable[[Any], bool]
 
 MOST: Final[Mapping[str, int]] = {
     "vp": 999,
@@ -24,7 +23,6 @@ MOST: Final[Mapping[str, int]] = {
     "festivals": 3,
     "casualties": 60,
     "hand": 12,
-    "vassals_left": 4,
     "equally_old": 2,
 }
 MOST_WORKERS: Final = 4
@@ -50,50 +48,29 @@ def checks_of(position: GuidePosition) -> dict[str, Check]:
     catalog, board = s.catalog, board_of(s)
     tables = opponent_of(s, len(s.players) - 1).tables
     patterns = position.patterns
-    module = vassals_in(catalog)
-    regions = list(catalog.regions)
-    tiles = [] if module is None else [nation.name for nation in module.nations]
     checks: dict[str, Check] = {name: up_to(most) for name, most in MOST.items()}
-    return checks | {
-        "orientation": lambda value: is_number(value, SECTIONS) and value > 0,
-        "is_final": lambda value: isinstance(value, bool),
-        "temple": one_of(catalog.temple_names),
-        "high_priest": one_of(ACTION_NAMES),
-        "workers": list_of(one_of(catalog.worker_names), MOST_WORKERS),
-        "tokens": list_of(one_of(tables.cell_names), len(board.tokens), len(board.tokens)),
-        "personality": list_of(one_of([*tables.face_names, None]), len(board.faces), len(board.faces)),
-        "army": list_of(is_army_card, MOST_ARMY),
-        "buildings": list_of(lambda tile: is_building(position, tile), MOST_BUILDINGS),
-        "small_statues": counts_of(GOD_NAMES, MOST_STATUES),
-        "large_statues": counts_of(GOD_NAMES, MOST_STATUES),
-        "tapestries": list_of(
-            list_of(lambda tile: is_weaving(tile) and tile["pattern"] in patterns, LONGEST_TAPESTRY, 1),
-            MOST_TAPESTRIES,
-        ),
-        "conquest": list_of(one_of([space.name for space in catalog.conquest]), MOST["markers_left"]),
-        "steps": list_of(one_of([STEPS_SLOTS.name(slot) for slot in range(len(s.steps))]), MOST["steps_left"]),
-        "nobles": list_of(one_of(catalog.worker_names), MOST_WORKERS),
-        "nations": lambda value: isinstance(value, Mapping) and all(value.get(name) in tiles for name in regions),
-        "influence": counts_of(regions, MOST["markers_left"]),
-        "cults": counts_of(regions, MOST["vassals_left"]),
-    }
-
-
-def up_to(most: int) -> Check:
-    return lambda value: is_number(value, most)
-
-
-def one_of(names: Sequence[str | None]) -> Check:
-    return lambda value: (value is None or isinstance(value, str)) and value in names
-
-
-def list_of(check: Check, most: int, least: int = 0) -> Check:
-    return lambda value: is_list(value) and least <= len(value) <= most and all(check(each) for each in value)
-
-
-def counts_of(names: Sequence[str], most: int) -> Check:
-    return lambda value: (
-        isinstance(value, Mapping) and all(name in names and is_number(value[name], most) for name in value)
+    return (
+        checks
+        | module_checks(s)
+        | {
+            "orientation": lambda value: is_number(value, SECTIONS) and value > 0,
+            "is_final": lambda value: isinstance(value, bool),
+            "temple": one_of(catalog.temple_names),
+            "high_priest": one_of(ACTION_NAMES),
+            "workers": list_of(one_of(catalog.worker_names), MOST_WORKERS),
+            "tokens": list_of(one_of(tables.cell_names), len(board.tokens), len(board.tokens)),
+            "personality": list_of(one_of([*tables.face_names, None]), len(board.faces), len(board.faces)),
+            "army": list_of(is_army_card, MOST_ARMY),
+            "buildings": list_of(lambda tile: is_building(position, tile), MOST_BUILDINGS),
+            "small_statues": counts_of(GOD_NAMES, MOST_STATUES),
+            "large_statues": counts_of(GOD_NAMES, MOST_STATUES),
+            "tapestries": list_of(
+                list_of(lambda tile: is_weaving(tile) and tile["pattern"] in patterns, LONGEST_TAPESTRY, 1),
+                MOST_TAPESTRIES,
+            ),
+            "conquest": list_of(one_of([space.name for space in catalog.conquest]), MOST["markers_left"]),
+            "steps": list_of(one_of([STEPS_SLOTS.name(slot) for slot in range(len(s.steps))]), MOST["steps_left"]),
+        }
     )
 
 

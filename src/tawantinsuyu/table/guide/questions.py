@@ -14,7 +14,7 @@ from tawantinsuyu.table.guide.choices import (
     regions,
 )
 from tawantinsuyu.table.guide.events import events_out
-from tawantinsuyu.table.guide.messages import AskOut, GuideChoice, Form
+from tawantinsuyu.table.guide.messages import AskOut, Form, GuideChoice
 from tawantinsuyu.table.guide.orders import Words
 
 MOST_VP: Final = 1000

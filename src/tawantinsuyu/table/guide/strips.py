@@ -19,7 +19,7 @@ from tawantinsuyu.table.guide.choices import (
     regions,
     symbols,
 )
-from tawantinsuyu.table.guide.messages import GuideChoice, Edit, StripWordsOut
+from tawantinsuyu.table.guide.messages import Edit, GuideChoice, StripWordsOut
 from tawantinsuyu.table.guide.orders import Words
 
 FIRST: Final = (
