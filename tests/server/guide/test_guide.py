@@ -69,7 +69,7 @@ def test_the_program_rolls_if_it_may(guest: AnyGuest) -> None:
     [
         (AXOMAMMA, ["9"], "bad-entry", "Coricancha"),
         (AXOMAMMA, [{"event": "correct", "strip": {"corn": -1}}], "bad-entry", "Corn"),
-        (AXOMAMMA, [{"event": "correct", "strip": {"secret": 1}}], "bad-entry", "no such part"),
+        (AXOMAMMA, [{"event": "correct", "strip": {"secret": 1}}], "bad-entry", "Its side has no such part"),
         ({**JOINED, "strip": {"temple": "nowhere"}}, [], "bad-entry", "Temple"),
         ({**JOINED, "strip": {"buildings": [{"type": "production", "number": 3}]}}, [], "bad-entry", "Buildings"),
         ({**AXOMAMMA, "modules": ["nobles"]}, [], "bad-settings", "cannot be played"),
