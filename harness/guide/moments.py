@@ -37,7 +37,6 @@ from tawantinsuyu.rules.festival_cards import FestivalCardDraw, PlayFestivalCard
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import ProduceShare
-from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.temple import ScoreTemple
 from tawantinsuyu.rules.worship import Worship
 
@@ -85,7 +84,6 @@ PARTS: Final[Mapping[str, type[AnyEffect]]] = {
     "produce": ProduceShare,
     "worship": Worship,
     "offering": Offer,
-    "rejuvenate": RejuvenateShare,
     "conquest": PlaceMarker,
     "merchant": Merchant,
     "temple": ScoreTemple,

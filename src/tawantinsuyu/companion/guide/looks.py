@@ -83,6 +83,7 @@ from tawantinsuyu.companion.guide.your_part import (
     place_high_priest,
     refill_village,
     skipped,
+    your_rejuvenation,
     yours,
 )
 from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
@@ -158,7 +159,7 @@ LOOKS: Final[Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]] = {
     ProduceShare: yours("produce"),
     Worship: yours("worship"),
     Offer: yours("offering"),
-    RejuvenateShare: yours("rejuvenate"),
+    RejuvenateShare: your_rejuvenation,
     Merchant: yours("merchant"),
     ScoreTemple: yours("temple"),
     Upkeep: yours("upkeep"),

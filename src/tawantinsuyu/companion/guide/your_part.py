@@ -14,10 +14,12 @@ from tawantinsuyu.companion.guide.sights import (
 )
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
+    REJUVENATE,
 )
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.festival import RefillVillage
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
+from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.scoring import FinalScoring, final_vp, winners
 from tawantinsuyu.rules.turn import MainPart, PlaceHighPriest, Turn
 
@@ -48,6 +50,14 @@ def yours(what: str) -> Callable[[Session, AnyEffect], Replacing]:
         return True
 
     return look
+
+
+def your_rejuvenation(g: Session, effect: RejuvenateShare) -> Replacing:
+    """Nothing that the person turns up concerns her, so there is no need to wait."""
+    yield from ()
+    if effect.seat == PERSON:
+        g.order("your-share", "", action=ACTION_NAMES[REJUVENATE])
+    return effect.seat == PERSON
 
 
 def skipped(_g: Session, _effect: AnyEffect) -> Replacing:
