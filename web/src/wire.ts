@@ -1557,21 +1557,21 @@ export interface components {
             /** @enum {string} */
             form: "confirm" | "choose" | "choose-many" | "number" | "village" | "tiles" | "spaces" | "regions" | "benefits" | "over";
             /** @description The kinds of Workers, where they are needed. */
-            kinds: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            kinds: components["schemas"]["GuideChoice"][];
             /** @description The last answer, where it is usually still true. */
             known: string[];
             /** @description The least number, or the least number of options. */
             least: number;
             most: number;
-            options: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            options: components["schemas"]["GuideChoice"][];
             /** @description The patterns of Weavings: tiles without their number. */
-            patterns: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            patterns: components["schemas"]["GuideChoice"][];
             /** @description The question as the guide asked it. */
             raw: {
                 [key: string]: unknown;
             };
             /** @description The regions, where something is asked about each. */
-            regions: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            regions: components["schemas"]["GuideChoice"][];
             /** @description Whether the program can answer by rolling. */
             rolls: boolean;
             rule: string;
@@ -1588,10 +1588,10 @@ export interface components {
             is_table: boolean;
             kind: string;
             label: string;
-            of: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
+            of: components["schemas"]["ChoiceOut"][];
             qualifiers: string[];
             /** @description Words it takes instead of an amount, if any. */
-            words: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
+            words: components["schemas"]["ChoiceOut"][];
         };
         /** @description A new game against bots from a point of another one. */
         Branching: {
@@ -1699,6 +1699,11 @@ export interface components {
             /** @description The name of an icon. */
             sign: string;
             words: string;
+        };
+        /** @description A word of the file, and what people read for it. */
+        ChoiceOut: {
+            label: string;
+            value: string;
         };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
@@ -1980,7 +1985,7 @@ export interface components {
             benefits: components["schemas"]["BenefitFormOut"][];
             families: components["schemas"]["FamilyFormOut"][];
             /** @description Types of Buildings. */
-            types: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
+            types: components["schemas"]["ChoiceOut"][];
         };
         /** @description An entry of the built-in components. */
         EntryFormOut: {
@@ -2115,7 +2120,7 @@ export interface components {
         };
         /** @description A field of a family. */
         FieldOut: {
-            choices: components["schemas"]["tawantinsuyu__table__editions__messages__ChoiceOut"][];
+            choices: components["schemas"]["ChoiceOut"][];
             /** @description Whether it matters in play, not only for pictures and texts. */
             in_play: boolean;
             /** @enum {string} */
@@ -2203,6 +2208,13 @@ export interface components {
             mean: number;
             /** @description VP of lead lost in a turn, on average. */
             vp_a_turn: number;
+        };
+        /** @description Something that can be answered or entered with one tap. */
+        GuideChoice: {
+            icon: string;
+            /** @description What to send, or one element of the answer. */
+            key: unknown;
+            label: string;
         };
         /** @description A guided game: how it began, and all entries. */
         GuideIn: {
@@ -3319,7 +3331,7 @@ export interface components {
             key: string;
             label: string;
             /** @description What it can be, or what it can have. */
-            options: components["schemas"]["tawantinsuyu__table__guide__messages__ChoiceOut"][];
+            options: components["schemas"]["GuideChoice"][];
             words: string;
         };
         /** @description Answers to give one after the other, and their expected result. */
@@ -3436,18 +3448,6 @@ export interface components {
             usual: number | null;
             vp: number;
             words: string;
-        };
-        /** @description A word of the file, and what people read for it. */
-        tawantinsuyu__table__editions__messages__ChoiceOut: {
-            label: string;
-            value: string;
-        };
-        /** @description Something that can be answered or entered with one tap. */
-        tawantinsuyu__table__guide__messages__ChoiceOut: {
-            icon: string;
-            /** @description What to send, or one element of the answer. */
-            key: unknown;
-            label: string;
         };
         /** @description VP from a source. */
         tawantinsuyu__table__guide__messages__SourceOut: {
@@ -3763,6 +3763,7 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
 export type ChipOut = components['schemas']['ChipOut'];
+export type ChoiceOut = components['schemas']['ChoiceOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
@@ -3807,6 +3808,7 @@ export type GodCardName = components['schemas']['GodCardName'];
 export type GodSymbol = components['schemas']['GodSymbol'];
 export type GoldenAgeView = components['schemas']['GoldenAgeView'];
 export type GradeOut = components['schemas']['GradeOut'];
+export type GuideChoice = components['schemas']['GuideChoice'];
 export type GuideIn = components['schemas']['GuideIn'];
 export type GuideOut = components['schemas']['GuideOut'];
 export type GuideResult = components['schemas']['GuideResult'];
@@ -3916,8 +3918,6 @@ export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
 export type TawantinsuyuServerFeaturesReviewsMessagesSourceOut = components['schemas']['tawantinsuyu__server__features__reviews__messages__SourceOut'];
-export type TawantinsuyuTableEditionsMessagesChoiceOut = components['schemas']['tawantinsuyu__table__editions__messages__ChoiceOut'];
-export type TawantinsuyuTableGuideMessagesChoiceOut = components['schemas']['tawantinsuyu__table__guide__messages__ChoiceOut'];
 export type TawantinsuyuTableGuideMessagesSourceOut = components['schemas']['tawantinsuyu__table__guide__messages__SourceOut'];
 export type TawantinsuyuTableGuideMessagesStepOut = components['schemas']['tawantinsuyu__table__guide__messages__StepOut'];
 export type TawantinsuyuTableHistoryMessagesStepOut = components['schemas']['tawantinsuyu__table__history__messages__StepOut'];
