@@ -145,16 +145,16 @@ def _market(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
 
 
 def _building(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
-    """The one name that matters, or the tiles of an edition; otherwise the page asks for the print."""
+    """The one name that matters, or all tiles; without an edition the print may also be entered."""
     reads, type = question["reads"], question["type"]
     if len(reads) == 1:
         kinds = kinds_of_workers(guide, words)
         return [choice({"type": type, reads[0]: each["key"]}, each["label"], each["icon"]) for each in kinds]
-    return production_buildings(guide, words) if is_edition(guide) else []
+    return production_buildings(guide, words)
 
 
 def production_buildings(guide: Guide, words: Words) -> list[GuideChoice]:
-    """Those of an edition that she does not have."""
+    """Those that she does not have."""
     s = guide.session.state
     player = s.players[OPPONENT]
     owned = [s.catalog.buildings[i].name for i in (*player.buildings, *player.face_down_buildings)]
@@ -170,8 +170,8 @@ def production_buildings(guide: Guide, words: Words) -> list[GuideChoice]:
 
 
 def _god_card(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
-    """The cards of an edition."""
-    rows = [row for row in box_for(guide.edition) if isinstance(row, GodCard)] if is_edition(guide) else []
+    """All cards; without an edition the print may also be entered."""
+    rows = [row for row in box_for(guide.edition) if isinstance(row, GodCard)]
     cards = [
         choice(
             {"symbol": row.symbol, "benefits": [benefit.to_data() for benefit in row.benefits]},

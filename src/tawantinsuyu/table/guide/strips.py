@@ -12,7 +12,6 @@ from tawantinsuyu.table.guide.choices import (
     actions,
     building_types,
     choice,
-    is_edition,
     kinds_of_workers,
     patterns,
     production_buildings,
@@ -133,8 +132,7 @@ def _options(guide: Guide, words: Words, key: str) -> list[GuideChoice]:
         case "small_statues" | "large_statues":
             return symbols(words)
         case "buildings":
-            named = production_buildings(guide, words) if is_edition(guide) else []
-            return [*building_types(words, s.catalog.building_types), *named]
+            return [*building_types(words, s.catalog.building_types), *production_buildings(guide, words)]
         case "tapestries":
             return patterns(guide, words)
         case "tokens":
