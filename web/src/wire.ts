@@ -966,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description A new table with the same settings.
+         * @description A new table with the same settings; or a seat at the one that another player has opened for it.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -2598,12 +2598,14 @@ export interface components {
             line?: number | null;
             version: number;
         };
-        /** @description An open proposal. */
+        /** @description An open proposal; or one that was declined, until the proposer has read that or the game continues. */
         ProposalOut: {
             agreed: number[];
             by: number;
+            /** @description The seat that has declined it. */
+            declined_by: number | null;
             /** @enum {string} */
-            kind: "take-back" | "give-up" | "replace";
+            kind: "take-back" | "give-up" | "replace" | "rematch";
             line: number | null;
             seat: number | null;
             version: number;
