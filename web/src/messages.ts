@@ -1454,6 +1454,7 @@ export type MessageId =
   | "table.turn"
   | "table.understood"
   | "table.unfold"
+  | "table.unsent"
   | "table.waiting-away"
   | "table.waiting-for"
   | "table.watching"

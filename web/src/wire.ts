@@ -2538,6 +2538,11 @@ export interface components {
             /** @description How many things are in it. */
             count: number;
         };
+        /** @description Socket: the client asks whether the connection still works. The reply is a `pong`. */
+        PingMessage: {
+            /** @constant */
+            type: "ping";
+        };
         /** @description The versions with which a game was begun. */
         PlayedWithOut: {
             components: string;
@@ -2590,6 +2595,11 @@ export interface components {
             workers: {
                 [key: string]: number;
             };
+        };
+        /** @description Socket: the reply to a ping. */
+        PongMessage: {
+            /** @constant */
+            type: "pong";
         };
         /** @description What is to be done if all players agree. */
         Proposal: {
@@ -3682,8 +3692,10 @@ export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
 export type PileView = components['schemas']['PileView'];
+export type PingMessage = components['schemas']['PingMessage'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PongMessage = components['schemas']['PongMessage'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalOut = components['schemas']['ProposalOut'];
 export type PushEnd = components['schemas']['PushEnd'];
