@@ -26,9 +26,9 @@ SQLITE_FILE: Final = "games.sqlite"
 
 
 def documented(program: str) -> str:
-    """The only code block of the page that starts with this program."""
+    """The only code block of the page with a line that starts with this program."""
     blocks = re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    (found,) = [block for block in blocks if block.startswith(program)]
+    (found,) = [block for block in blocks if re.search(rf"^{program} ", block, re.MULTILINE)]
     return str(found)
 
 

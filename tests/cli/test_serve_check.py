@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from harness.builds import ROOT
 from tawantinsuyu.cli.main import app
+from tawantinsuyu.server.storage.file_lock import sole_server
 
 UNITS = sorted((ROOT / "hosting" / "systemd").glob("*.service"))
 
@@ -58,6 +59,17 @@ def test_an_address_in_use_is_told(tmp_path: Path) -> None:
     assert "wrong Cannot listen on 127.0.0.1" in done.stdout
 
 
+def test_a_file_that_is_served_already_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    file.touch()
+    with sole_server(file):
+        done = check(tmp_path)
+
+    assert done.exit_code == 1
+    assert "another server already uses" in done.stdout
+    assert check(tmp_path).exit_code == 0
+
+
 def test_a_database_of_a_newer_program_is_told(tmp_path: Path) -> None:
     database = sqlite3.connect(tmp_path / "games.sqlite")
     database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999');")
@@ -93,3 +105,17 @@ def test_the_units_use_options_that_exist(unit: Path) -> None:
     assert commands
     assert all(option in help_ for command in commands for option in re.findall(r"--[a-z-]+", command))
     assert re.findall(r"^\[(\w+)\]$", text, re.MULTILINE) == ["Unit", "Service", "Install"]
+
+
+def test_proxy_units_and_image_agree_on_ports() -> None:
+    hosting = ROOT / "hosting"
+    proxied = set(re.findall(r"127\.0\.0\.1:(\d+)", (hosting / "Caddyfile").read_text(encoding="utf-8")))
+    one, several = (unit.read_text(encoding="utf-8") for unit in UNITS)
+    composed = (hosting / "compose.yaml").read_text(encoding="utf-8")
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+
+    assert set(re.findall(r"--port (\d+)", one)) <= proxied
+    assert set(re.findall(r"tawantinsuyu@(\d+)", several)) == proxied
+    (exposed,) = re.findall(r"EXPOSE (\d+)", image)
+    assert set(re.findall(r"127\.0\.0\.1:(\d+)", image)) == set(re.findall(r'"--port", "(\d+)"', image)) == {exposed}
+    assert set(re.findall(r"--port=(\d+)|(?:first|second):(\d+)", composed)) == {(exposed, ""), ("", exposed)}

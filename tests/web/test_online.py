@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from harness.servers.guest import Data, Guest, TableLike, wait_until
 from harness.servers.server import ServerInThread, Serving, run_server_process
@@ -218,3 +219,106 @@ def test_the_clock_runs_beside_the_question_and_in_the_strip(
 
     expect(beside).not_to_have_text(first)
     expect(beside).to_have_text(re.compile(told))
+
+
+@pytest.fixture
+def game(server: ServerInThread, ana: Visitor, bo: Visitor) -> Data:
+    """A game of Ana and Bo in its third turn, which both look at."""
+    table, one, two = game_for_two(server)
+    version = 0
+    while one.state(table)["view"]["turn"] < 3:
+        version = play_to(server, table, version + 1, seed=version)
+    for visitor, guest in ((ana, one), (bo, two)):
+        visitor.be(guest)
+        visitor.sit_at(table)
+    return table
+
+
+def propose_take_back(ana: Visitor) -> None:
+    ana.page.get_by_text("More", exact=True).click()
+    ana.click("Take back more")
+    ana.page.get_by_role("dialog").get_by_role("button", name="Take back more").click()
+    expect(ana.page.locator("details.more[open]")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("game")
+def test_a_declined_proposal_is_told_and_an_agreed_one_leaves_both_pages(ana: Visitor, bo: Visitor) -> None:
+    propose_take_back(ana)
+    bo.click("Decline")
+    told = ana.page.get_by_role("status").filter(has_text="does not agree to take moves back")
+    expect(told).to_be_visible()
+    ana.click("All right")
+    expect(told).to_have_count(0)
+
+    propose_take_back(ana)
+    bo.click("Agree")
+    for each in (ana, bo):
+        expect(each.page.get_by_role("status").filter(has_text="take back moves")).to_have_count(0)
+        expect(each.story).to_contain_text(re.compile("The game goes back to turn [0-9]"))
+
+
+def test_a_rematch_is_proposed_to_the_other_one(ana: Visitor, bo: Visitor, game: Data) -> None:
+    ana.page.get_by_text("More", exact=True).click()
+    ana.click("End the game here")
+    ana.page.get_by_role("dialog").get_by_role("button", name="End the game here").click()
+    bo.click("Agree")
+    ana.click("Play again")
+    ana.page.wait_for_url(lambda url: game["id"] not in url)
+
+    expect(bo.page.get_by_role("status").filter(has_text="would like to play again")).to_be_visible()
+    bo.click("Play again")
+    bo.page.wait_for_url(ana.page.url)
+    expect(ana.page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_a_connection_that_falls_silent_is_said_and_the_answer_is_sent_later(
+    server: ServerInThread, ana: Visitor, bo: Visitor
+) -> None:
+    dead = set[Visitor]()
+
+    def connect(visitor: Visitor, route: WebSocketRoute) -> None:
+        """Messages in either direction are lost while the connection is dead, and nobody is told."""
+        there = route.connect_to_server()
+        route.on_message(lambda message: None if visitor in dead else there.send(message))
+        there.on_message(lambda message: None if visitor in dead else route.send(message))
+
+    for each in (ana, bo):
+        each.page.route_web_socket(re.compile("/socket"), partial(connect, each))
+    together(server, ana, bo)
+    asked, _ = who_is_asked(ana, bo)
+    question = asked.asked()
+
+    dead.add(asked)
+    asked.page.route("**/api/**", lambda route: route.abort() if asked in dead else route.continue_())
+    expect(asked.page.get_by_text("Connection lost")).to_be_visible()
+    asked.options.first.click()
+    expect(asked.page.get_by_text("Your answer is kept")).to_be_visible()
+    dead.clear()
+
+    asked.is_past(question)
+    expect(asked.page.get_by_text("Connection lost")).to_have_count(0)
+    asked.complaints = [each for each in asked.complaints if "ERR_FAILED" not in each]
+
+
+def test_what_was_said_in_the_lobby_is_read_and_a_link_to_a_move_has_the_invitation(
+    server: ServerInThread, ana: Visitor
+) -> None:
+    host, other = server.guest("Ana"), server.guest("Bo")
+    table = host.create_table(["me", "open"], visibility="invitation")
+    other.join(table, invite=table["invite"])
+    ana.be(host)
+    ana.open(f"/tables/{table['id']}")
+    ana.page.get_by_label("Message").fill("Welcome!")
+    ana.click("Send")
+    expect(ana.page.get_by_text("Welcome!")).to_be_visible()
+    ana.click("Start the game")
+    ana.arrives()
+    expect(ana.page.locator(".unread")).to_have_count(0)
+
+    ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.open(f"/tables/{table['id']}/replay?move=1")
+    ana.click("Copy the link to this move")
+    wait_until(
+        lambda: f"invite={table['invite']}" in str(ana.page.evaluate("navigator.clipboard.readText()")),
+        "the link with the invitation",
+    )

@@ -20,7 +20,7 @@ from harness.servers.server import ServerInThread, run_server
 from harness.servers.truth import operations
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.config import LIMITS
-from tawantinsuyu.server.live.sockets import LOOKS
+from tawantinsuyu.server.live.sockets import LOOKS, PINGS
 from tawantinsuyu.server.security.limits import Limits, Rate
 from tawantinsuyu.server.security.processor_time import FREE, RATE, Account
 from tawantinsuyu.table.guide.messages import MOST_ENTRIES
@@ -149,6 +149,7 @@ def routes() -> Iterator[Route]:
     yield from (Route(method, path) for method, path, _ in operations() if path not in FREE)
     yield Route(SOCKET, "open, with the last page of the log")
     yield Route(SOCKET, "look")
+    yield Route(SOCKET, "ping")
     yield Route(SOCKET, "answer")
 
 
@@ -228,7 +229,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
 
 def talk(scene: Scene, meter: Meter) -> None:
     """The messages of a socket: each is charged when the next one comes."""
-    opening, look, answer = (route for route in routes() if route.method == SOCKET)
+    opening, look, ping, answer = (route for route in routes() if route.method == SOCKET)
     with scene.guest.socket(scene.playing, since=0) as socket:
         socket.receive("update")
 
@@ -236,14 +237,19 @@ def talk(scene: Scene, meter: Meter) -> None:
             socket.look(1)
             socket.receive("update")
 
+        def pings() -> None:
+            socket.say({"type": "ping"})
+            socket.receive("pong")
+
         def answers() -> None:
             socket.answer(scene.version, first_option(scene))
 
-        for before, says in ((opening, looks), (look, answers), (answer, looks)):
+        for before, says in ((opening, looks), (look, pings), (ping, answers), (answer, looks)):
             with meter.reading(scene.costs.setdefault(before, Cost())):
                 says()
     scene.costs[opening].rate = Rate(LIMITS["sockets"]).amount
     scene.costs[look].rate = Rate(LOOKS).amount
+    scene.costs[ping].rate = Rate(PINGS).amount
     scene.costs[answer].rate = Rate(LIMITS["answers"]).amount
 
 

@@ -986,7 +986,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description A new table with the same settings.
+         * @description A new table with the same settings; or a seat at the one that another player has opened for it.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -2681,6 +2681,11 @@ export interface components {
             /** @description How many things are in it. */
             count: number;
         };
+        /** @description Socket: the client asks whether the connection still works. The reply is a `pong`. */
+        PingMessage: {
+            /** @constant */
+            type: "ping";
+        };
         /** @description The versions with which a game was begun. */
         PlayedWithOut: {
             components: string;
@@ -2734,6 +2739,11 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Socket: the reply to a ping. */
+        PongMessage: {
+            /** @constant */
+            type: "pong";
+        };
         /** @description What is to be done if all players agree. */
         Proposal: {
             /** @enum {string} */
@@ -2741,12 +2751,14 @@ export interface components {
             line?: number | null;
             version: number;
         };
-        /** @description An open proposal. */
+        /** @description An open proposal; or one that was declined, until the proposer has read that or the game continues. */
         ProposalOut: {
             agreed: number[];
             by: number;
+            /** @description The seat that has declined it. */
+            declined_by: number | null;
             /** @enum {string} */
-            kind: "take-back" | "give-up" | "replace";
+            kind: "take-back" | "give-up" | "replace" | "rematch";
             line: number | null;
             seat: number | null;
             version: number;
@@ -3860,8 +3872,10 @@ export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
 export type PileView = components['schemas']['PileView'];
+export type PingMessage = components['schemas']['PingMessage'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PongMessage = components['schemas']['PongMessage'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalOut = components['schemas']['ProposalOut'];
 export type PushEnd = components['schemas']['PushEnd'];

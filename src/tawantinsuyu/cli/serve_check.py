@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tawantinsuyu.server.features.notices.mail import read_mailer
 from tawantinsuyu.server.site.web_app import find_site
 from tawantinsuyu.server.storage.database import make_engine, normal_url
+from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, check_sole
 from tawantinsuyu.server.storage.migrate import HEAD, NewerDatabase, revision_of
 from tawantinsuyu.texts.catalogue import messages
 
@@ -57,6 +58,10 @@ def _database(url: URL) -> Finding:
             return _new_file(file)
         if not os.access(file, os.W_OK):
             return Finding("wrong", WORDS["check-not-writable"].format(file))
+        try:
+            check_sole(file)
+        except (AlreadyServed, SeveralNames) as error:
+            return Finding("wrong", str(error))
     engine = make_engine(url, writes=False)
     try:
         revision = revision_of(engine)

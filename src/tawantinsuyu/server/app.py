@@ -13,6 +13,7 @@ from typing import Any, Final
 import structlog
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from prometheus_client import Histogram
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 from pydantic.warnings import UnsupportedFieldAttributeWarning
@@ -119,6 +120,7 @@ def create_app(config: Config) -> FastAPI:
             app.state.services = services
             yield
 
+    seconds = Histogram("tawantinsuyu_request_seconds", "Time to answer a request", ["route"], registry=None)
     app = FastAPI(
         title="Tawantinsuyu",
         version=__version__,
@@ -129,7 +131,7 @@ def create_app(config: Config) -> FastAPI:
         openapi_url=None,  # `operations` answers it from a cache
         middleware=[
             Middleware(SecurityHeaders, https=config.https),
-            Middleware(AccessLog),
+            Middleware(AccessLog, seconds=seconds),
             Middleware(Faults),
             Middleware(
                 Origins,
@@ -148,6 +150,7 @@ def create_app(config: Config) -> FastAPI:
             ),
         ],
     )
+    app.state.request_seconds = seconds
     answer_errors(app)
     for feature in FEATURES:
         app.include_router(feature.router)

@@ -174,5 +174,9 @@ def _proposal(table: Table, person_id: str | None) -> ProposalOut | None:
         "line": None if line is None else line - hidden_count(proposal.get("held", ()), visible_seats),
         "seat": proposal.get("seat"),
         "agreed": [seat.seat for seat in table.seats if seat.person_id in agreed],
-        "yours_to_answer": person_id is not None and bool(table.seats_of(person_id)) and person_id not in agreed,
+        "yours_to_answer": person_id is not None
+        and bool(table.seats_of(person_id))
+        and person_id not in agreed
+        and "declined" not in proposal,
+        "declined_by": proposal.get("declined"),
     }

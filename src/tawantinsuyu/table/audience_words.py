@@ -114,7 +114,7 @@ def entry_words(texts: Texts, entry: MoveOut) -> list[str]:
     if entry["kind"] == "undo":
         return [texts.say("log", "undo", texts.name(seat_of(entry)))]
     if entry["kind"] == "takeback":
-        return [texts.say("log", "takeback", entry["line"])]
+        return [texts.say("log", "takeback", entry["turn"]) if entry["turn"] else texts.say("log", "takeback-setup")]
     return [
         texts.event(event["kind"], event["seat"], (*event["facts"], *event.get("secret", ())))
         for event in entry["events"]

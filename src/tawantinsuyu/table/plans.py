@@ -134,8 +134,8 @@ def planned_seats(box: Box, person: PersonRow, row: TableRow, plans: Sequence[Se
 
 
 def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
-    """The same settings and bots again, the person in their seats, the others invited."""
-    row, seats = table.row, [_seat_again(seat, person) for seat in table.seats]
+    """The same settings and bots again, the person in their seats, the others invited; seats are turned by one."""
+    row, seats = table.row, [_seat_again(seat, person) for seat in (*table.seats[1:], *table.seats[:1])]
     needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
     visibility: Visibility = "invitation" if needs_invitation else row.visibility
     edition = table.box if edition_of(row) else None

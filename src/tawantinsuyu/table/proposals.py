@@ -22,6 +22,7 @@ from tawantinsuyu.table.table import Table
 TAKE_BACK: Final = "take-back"
 GIVE_UP: Final = "give-up"
 REPLACE: Final = "replace"
+REMATCH: Final = "rematch"
 ABSENT: Final = 24 * 3_600_000
 """Milliseconds without an answer after which the others may replace the asked player."""
 GIVEN_UP: Final[TableChanges] = {

@@ -29,7 +29,7 @@ class StoredOptions(TypedDict, total=False):
 
 
 class StoredProposal(TypedDict):
-    """An open proposal: which seat made it, and who has agreed."""
+    """A proposal: which seat made it, and who has agreed or declined. `table` is the new table of a rematch."""
 
     kind: ProposalKind
     by: int
@@ -38,6 +38,8 @@ class StoredProposal(TypedDict):
     line: NotRequired[int]
     held: NotRequired[list[int]]
     seat: NotRequired[int]
+    declined: NotRequired[int]
+    table: NotRequired[str]
 
 
 class Look(TypedDict):

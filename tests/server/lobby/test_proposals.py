@@ -119,19 +119,21 @@ def test_a_take_back_waits_for_the_consent_of_the_others(server: ServerInThread)
         "seat": None,
         "agreed": [seat],
         "yours_to_answer": False,
+        "declined_by": None,
     }
     told = [socket.receive("table")["table"]["proposal"] for socket in sockets]
     assert told == [{**proposed, "version": DEALT + 2, "yours_to_answer": True}, proposed]
     assert asked.version(table) == DEALT + 2
     # when the other one agrees
     facts = asked.agree(table)
-    # then it happens, and both see it
+    # then it happens, both see it, and the proposal is gone
     assert facts["proposal"] is None
     assert facts["takebacks"] == [[4, 0]]
     for socket in sockets:
         update = socket.receive("update")
         assert [move["kind"] for move in update["moves"]] == ["takeback"]
         assert update["state"]["line"] == 0
+        assert socket.receive("table")["table"]["proposal"] is None
 
 
 def test_agreeing_with_oneself_is_not_enough(server: ServerInThread) -> None:
@@ -141,12 +143,16 @@ def test_agreeing_with_oneself_is_not_enough(server: ServerInThread) -> None:
     assert asked.version(table) == DEALT + 2
 
 
-@pytest.mark.parametrize("who", ["the other one", "who proposed it"])
-def test_a_proposal_can_be_declined_or_withdrawn(server: ServerInThread, who: str) -> None:
+@pytest.mark.parametrize("is_declined", [True, False], ids=["declined", "withdrawn"])
+def test_a_proposal_can_be_declined_which_is_told_or_withdrawn(server: ServerInThread, is_declined: bool) -> None:
     table, asked, other = after_the_deal(server)
-    asked.propose(table, "take-back", 1)
-    person = other if who == "the other one" else asked
-    assert person.agree(table, False)["proposal"] is None
+    own = asked.propose(table, "take-back", 1)["proposal"]["by"]
+    if is_declined:
+        told = other.agree(table, False)["proposal"]
+        assert (told["by"], told["declined_by"], told["yours_to_answer"]) == (own, 1 - own, False)
+        with refused(409, "nothing-proposed"):
+            other.agree(table)
+    assert asked.agree(table, False)["proposal"] is None
     with refused(409, "nothing-proposed"):
         other.agree(table)
     assert asked.table(table)["takebacks"] == []

@@ -242,15 +242,33 @@ def test_a_rematch_has_the_same_settings_bots_and_seats(guest: AnyGuest) -> None
     assert again["id"] != table["id"]
     assert again["status"] == "waiting"
     assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [
-        ("open", ""),
         ("person", "A."),
         ("bot", bot_name(table["id"], 2)),
+        ("open", ""),
     ]
     for fact in ("settings", "options", "title", "visibility"):
         assert again[fact] == table[fact]
     assert again["origin"] == {"kind": "rematch", "table": table["id"]}
-    ben.join(again, invite=again["invite"])
+    # and the other one is told, and joins it by wanting the same
+    assert ben.table(table)["proposal"]["kind"] == "rematch"
+    assert ben.rematch(table)["id"] == again["id"]
     assert ana.start(again)["status"] == "playing"
+
+
+def test_a_rematch_that_was_removed_is_opened_again(guest: AnyGuest) -> None:
+    ana, ben = guest("Ana"), guest("Ben")
+    table = ana.create_table(["me", "open"], visibility="open")
+    ben.join(table)
+    ana.start(table)
+    ana.propose(table, "give-up")
+    ben.agree(table)
+    first = ana.rematch(table)
+    ana.http.delete(ana.at(first))
+
+    second = ben.rematch(table)
+
+    assert second["id"] != first["id"]
+    assert ana.rematch(table)["id"] == second["id"]
 
 
 def test_a_rematch_is_found_by_those_it_is_meant_for(guest: AnyGuest) -> None:
@@ -268,8 +286,8 @@ def test_a_rematch_is_found_by_those_it_is_meant_for(guest: AnyGuest) -> None:
     # then the others find it without having been told, each with a seat of their own, which is not to be taken back
     assert again["id"] in [each["id"] for each in eva.my_tables()]
     assert not any(seat["returnable"] for seat in eva.table(again)["seats"])
-    assert [seat["yours"] for seat in eva.join(again)["seats"]] == [False, False, True]
-    assert [seat["yours"] for seat in ben.join(again)["seats"]] == [False, True, False]
+    assert [seat["yours"] for seat in eva.join(again)["seats"]] == [False, True, False]
+    assert [seat["yours"] for seat in ben.join(again)["seats"]] == [True, False, False]
 
 
 def test_my_tables_begin_with_those_where_it_is_my_turn(server: ServerInThread) -> None:

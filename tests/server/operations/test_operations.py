@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from harness.builds import ROOT
 from harness.servers.guest import refused
 from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.box.load import load_box
@@ -159,6 +160,28 @@ def test_metrics_count_what_happens(own_server: ServerInThread) -> None:
         name = f'tables{{status="{status}"}}'
         assert after[name] == before.get(name, 0) + 1
     assert after["database_commits_total"] > before["database_commits_total"]
+
+
+def test_metrics_measure_requests_queues_and_memory(own_server: ServerInThread) -> None:
+    ana = own_server.guest("Ana")
+    ana.create_table(["me", "me"])
+    own_server.guest(None).http.get("/api/no-such-thing/secret")
+    text = own_server.guest(None).http.get("/metrics").text
+
+    assert re.search(r'^tawantinsuyu_request_seconds_count\{route="/api/tables"\} [1-9]', text, re.MULTILINE)
+    assert "no-such-thing" not in text
+    assert 'tawantinsuyu_queue{kind="move"} 0' in text
+    assert re.search(r"^process_resident_memory_bytes [1-9]", text, re.MULTILINE)
+
+
+def test_the_dashboard_shows_only_what_is_exported(own_server: ServerInThread) -> None:
+    text = own_server.guest("Ana").http.get("/metrics").text
+    exported = set(re.findall(r"^(\w+)[{ ]", text, re.MULTILINE))
+    shown = (ROOT / "hosting" / "grafana.json").read_text(encoding="utf-8")
+
+    names = set(re.findall(r"\b(?:tawantinsuyu|process)_\w+", shown))
+    assert len(names) >= 10
+    assert names <= exported
 
 
 def test_metrics_show_the_longest_pauses(own_server: ServerInThread) -> None:

@@ -204,6 +204,19 @@ def test_a_socket_that_says_nonsense_is_closed_and_nobody_else(server: ServerInT
     assert good.until_version(version)
 
 
+def test_a_ping_is_answered_and_too_many_close_the_socket(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    with ana.socket(table) as socket:
+        socket.receive("update")
+        socket.say({"type": "ping"})
+        assert socket.receive("pong") == {"type": "pong"}
+        with suppress(ConnectionClosed):
+            for _ in range(20):
+                socket.say({"type": "ping"})
+        assert socket.until_closed() == (1008, "too-fast")
+
+
 @pytest.mark.parametrize("message", [b"bytes", "x" * 10_000])
 def test_bytes_and_huge_messages_close_a_socket(server: ServerInThread, message: str | bytes) -> None:
     ana = server.guest("Ana")

@@ -98,7 +98,15 @@ class Line(Generic[Job]):
     @property
     def waiting(self) -> int:
         """How many answers are waited for."""
-        return sum(len(work.tickets) for work in self._open.values())
+        return sum(self.lengths.values())
+
+    @property
+    def lengths(self) -> dict[Kind, int]:
+        """How many answers of each kind are waited for."""
+        lengths = dict.fromkeys(Kind, 0)
+        for work in self._open.values():
+            lengths[work.kind] += len(work.tickets)
+        return lengths
 
     def join(self, kind: Kind, job: Job, asker: Asker, topic: str = "") -> tuple[Ticket[Job], list[Ticket[Job]]]:
         """Line up, or wait for an equal question with others. Raises `Full`.

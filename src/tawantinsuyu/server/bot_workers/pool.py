@@ -104,6 +104,11 @@ class BotPool:
         """Answers that somebody waits for."""
         return self._line.waiting
 
+    @property
+    def queues(self) -> dict[str, int]:
+        """Answers that somebody waits for, by kind."""
+        return {kind.name.lower().replace("_", "-"): length for kind, length in self._line.lengths.items()}
+
     def seconds(self, kind: Kind, more: int) -> int:
         """How long so many more questions of a kind will take, by what such questions took lately."""
         return self._line.seconds(kind, more)

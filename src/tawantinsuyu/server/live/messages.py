@@ -8,7 +8,7 @@ from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import TypedDict
 
 from tawantinsuyu.table.chat.messages import ChatLine
-from tawantinsuyu.table.messages.game import AnswerMessage, LookMessage
+from tawantinsuyu.table.messages.game import AnswerMessage, LookMessage, PingMessage
 from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, RefusedMessage, TableMessage, UpdateOut
 
 
@@ -19,9 +19,15 @@ class ChatMessage(TypedDict, closed=True):
     message: ChatLine
 
 
-SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, AcknowledgedMessage, RefusedMessage)
+class PongMessage(TypedDict, closed=True):
+    """Socket: the reply to a ping."""
+
+    type: Literal["pong"]
+
+
+SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, AcknowledgedMessage, RefusedMessage, PongMessage)
 """All messages that the server sends over a socket."""
-CLIENT_MESSAGES = (LookMessage, AnswerMessage)
+CLIENT_MESSAGES = (LookMessage, PingMessage, AnswerMessage)
 """All messages that a client sends over a socket."""
 
 

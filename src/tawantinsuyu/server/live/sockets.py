@@ -37,6 +37,9 @@ MOST_ID: Final = 2**53
 """Upper limit for the numbers of answers: below it they are exact in every language."""
 LOOKS: Final = "20/second"
 """How often a client may change seats: each change costs as much as an answer."""
+PINGS: Final = "2/second"
+"""How often a client may ask whether the connection still works: a reply costs about 20 µs."""
+PONG: Final = orjson.dumps({"type": "pong"})
 SEND_SECONDS: Final = 20.0
 
 
@@ -62,6 +65,10 @@ class SentLook(NamedTuple):
     """A client wants to look from another seat."""
 
     seat: int
+
+
+class SentPing(NamedTuple):
+    """A client asks whether the connection still works."""
 
 
 class SentAnswer(NamedTuple):
@@ -124,6 +131,7 @@ class _Conversation:
         self.watcher = watcher
         self.answering = answering
         self.looks = Rate(LOOKS)
+        self.pings = Rate(PINGS)
         self.account: Account = socket.scope["account"]
         self.is_answering = False
         self.is_over = False
@@ -164,9 +172,13 @@ class _Conversation:
                     return
                 if isinstance(message, SentAnswer):
                     await self._answer(message)
-                elif self.looks.take(self.watcher.table_id, time.monotonic()):
+                    continue
+                rate = self.pings if isinstance(message, SentPing) else self.looks
+                if rate.take(self.watcher.table_id, time.monotonic()):
                     await self.socket.close(POLICY_VIOLATION, "too-fast")
                     return
+                if isinstance(message, SentPing):
+                    self.watcher.send(PONG)
                 else:
                     await self._look(message.seat)
         except (WebSocketDisconnect, RuntimeError):
@@ -210,8 +222,8 @@ async def _received(socket: WebSocket) -> str | None:
         return None
 
 
-def parsed(text: str | None) -> SentLook | SentAnswer | None:
-    """A look with its seat, or an answer with a number; None for anything else."""
+def parsed(text: str | None) -> SentLook | SentPing | SentAnswer | None:
+    """A look with its seat, a ping, or an answer with a number; None for anything else."""
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
@@ -223,6 +235,8 @@ def parsed(text: str | None) -> SentLook | SentAnswer | None:
     if message.get("type") == "answer":
         id = message.get("id")
         return SentAnswer(id, message) if type(id) is int and 0 <= id < MOST_ID else None
+    if message == {"type": "ping"}:
+        return SentPing()
     if set(message) != {"type", "seat"} or message["type"] != "look":
         return None
     seat = message["seat"]

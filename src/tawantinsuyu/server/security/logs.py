@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, TextIO
 
 import orjson
 import structlog
+from prometheus_client import Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import EventDict, Processor, WrappedLogger
 
@@ -162,11 +163,14 @@ class AccessLog:
     """Middleware: one line per request and per socket, with the id that is also in the response headers.
 
     The path is the pattern of the route, without ids and codes. The person is logged if the app put `person` into the
-    request's state. It runs outside `Faults`, so that it sees every response.
+    request's state. It runs outside `Faults`, so that it sees every response. `seconds` measures requests to routes.
     """
 
-    def __init__(self, app: ASGIApp, silent: Collection[str] = ("/healthz", "/metrics")) -> None:
+    def __init__(
+        self, app: ASGIApp, seconds: Histogram | None = None, silent: Collection[str] = ("/healthz", "/metrics")
+    ) -> None:
         self.app = app
+        self.seconds = seconds
         self.silent = frozenset(silent)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -185,9 +189,11 @@ class AccessLog:
                 raise
             finally:
                 if scope["path"] not in self.silent:
-                    self._write_line(scope, seen, time.perf_counter() - begin)
+                    self._report(scope, seen, time.perf_counter() - begin)
 
-    def _write_line(self, scope: Scope, seen: _Seen, seconds: float) -> None:
+    def _report(self, scope: Scope, seen: _Seen, seconds: float) -> None:
+        if self.seconds is not None and scope["type"] == "http" and scope.get("route") is not None:
+            self.seconds.labels(path_pattern(scope)).observe(seconds)
         facts: dict[str, str | float | None] = {
             "method": scope.get("method", "SOCKET"),
             "path": path_pattern(scope),

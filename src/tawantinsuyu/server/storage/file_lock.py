@@ -45,6 +45,13 @@ def sole_server(path: Path) -> Iterator[None]:
         os.close(handle)
 
 
+def check_sole(path: Path) -> None:
+    """Raise what `sole_server` would raise, without creating a lock."""
+    if Path(f"{path.resolve()}.lock").exists():
+        with sole_server(path):
+            pass
+
+
 def _take(handle: int, path: Path) -> None:
     try:
         import fcntl

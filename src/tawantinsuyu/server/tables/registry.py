@@ -244,7 +244,8 @@ class TableRegistry:
 
     async def follow(self, live: LiveTable) -> None:
         """Apply and publish what other processes have written since. Refuses if the table is gone."""
-        version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
+        version, match = live.row.version, live.match
+        facts = live.row.facts, live.row.status, live.row.proposal
         database = self.databases.of(live.id)
         listed, moves = await database.read(
             lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version - 1))
@@ -270,7 +271,7 @@ class TableRegistry:
             moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
         if moves:
             self.publish_moves(live, moves)
-        if live.row.facts != facts or live.row.status != status:
+        if (live.row.facts, live.row.status, live.row.proposal) != facts:
             self.publish_facts(live)
         if live.is_over:
             self.settle(live)

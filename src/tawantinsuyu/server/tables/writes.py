@@ -69,6 +69,7 @@ async def write_move(
 ) -> MoveRow:
     """Store a change of the game as the next entry of the log. Raises `Outdated` if another process was first."""
     assert live.match is not None
+    proposal = live.row.proposal
     with _stale_if_it_fails(live):
         following = next_entry(live, pending, actor, registry.clock(), changes)
         entry = following.entry
@@ -77,8 +78,9 @@ async def write_move(
     apply(live, following)
     registry.entries_written += 1
     registry.publish_moves(live, [entry])
+    if following.is_over or live.row.proposal != proposal:
+        registry.publish_facts(live)  # the result and the seed; or the proposal is settled
     if following.is_over:
-        registry.publish_facts(live)  # the result, and the seed
         registry.settle(live)
     registry.publish_own_change(live)
     return entry

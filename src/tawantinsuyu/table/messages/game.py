@@ -284,6 +284,12 @@ class LookMessage(Sent):
     seat: Annotated[int, Field(strict=True, ge=0, lt=8)]
 
 
+class PingMessage(Sent):
+    """Socket: the client asks whether the connection still works. The reply is a `pong`."""
+
+    type: Literal["ping"]
+
+
 class AnswerMessage(Answer):
     """Socket: an answer. The reply has the same `id`, a number chosen by the client."""
 

@@ -10,7 +10,7 @@ from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.event import ScoreSheet
 
-ProposalKind = Literal["take-back", "give-up", "replace"]
+ProposalKind = Literal["take-back", "give-up", "replace", "rematch"]
 MarkKind = Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"]
 
 
@@ -54,7 +54,7 @@ class SeatOut(TypedDict, closed=True):
 
 
 class ProposalOut(TypedDict, closed=True):
-    """An open proposal."""
+    """An open proposal; or one that was declined, until the proposer has read that or the game continues."""
 
     kind: ProposalKind
     by: int
@@ -63,6 +63,7 @@ class ProposalOut(TypedDict, closed=True):
     seat: int | None
     agreed: list[int]
     yours_to_answer: bool
+    declined_by: Annotated[int | None, Described("The seat that has declined it.")]
 
 
 class MarkOut(TypedDict, closed=True):

@@ -5,6 +5,7 @@ import {
   LONGEST_REPLY,
   NoReply,
   pause,
+  PING_EVERY,
   socketAddress,
   TableSocket,
   type Connection,
@@ -73,6 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { origin: "http://here.test" });
+  vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("addEventListener", vi.fn());
   vi.stubGlobal("removeEventListener", vi.fn());
   FakeSocket.made = [];
@@ -221,4 +223,28 @@ test.each([
   happens(socket);
 
   await expect(answering).rejects.toThrow(NoReply);
+});
+
+test("a connection that dies without being closed is noticed, unless the page is hidden", async () => {
+  const socket = opened();
+  const [first] = FakeSocket.made;
+  first?.open();
+
+  await vi.advanceTimersByTimeAsync(PING_EVERY);
+  expect(first?.said.at(-1)).toBe('{"type":"ping"}');
+  first?.hear({ type: "pong" });
+  await vi.advanceTimersByTimeAsync(PING_EVERY);
+  expect(connections).toEqual(["connecting", "open"]);
+
+  vi.stubGlobal("document", { hidden: true });
+  await vi.advanceTimersByTimeAsync(3 * PING_EVERY);
+  expect(connections).toEqual(["connecting", "open"]);
+
+  vi.stubGlobal("document", { hidden: false });
+  await vi.advanceTimersByTimeAsync(2 * PING_EVERY);
+  expect(connections).toEqual(["connecting", "open", "lost"]);
+  await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
+  expect(FakeSocket.made).toHaveLength(2);
+  expect(heard).toEqual([]);
+  socket.end();
 });

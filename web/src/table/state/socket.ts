@@ -8,6 +8,8 @@ import type {
   AcknowledgedOut,
   AnswerMessage,
   ChatMessage,
+  PingMessage,
+  PongMessage,
   RefusedMessage,
   TableMessage,
   UpdateOut,
@@ -41,6 +43,8 @@ export const FIRST_PAUSE = 500;
 export const LONGEST_PAUSE = 5_000;
 /** Milliseconds to wait for a reply to an answer. */
 export const LONGEST_REPLY = 8_000;
+/** Milliseconds between two checks of the connection; one without a reply until the next is lost. */
+export const PING_EVERY = 2_200;
 
 /** Milliseconds to wait before the next attempt; each failure doubles them. */
 export function pause(failures: number): number {
@@ -58,6 +62,9 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #lastId = 0;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+  /** Nothing was heard since the last ping. */
+  #isSilent = false;
   #waiting = new Map<number, { resolve: (done: AcknowledgedOut) => void; reject: (error: Error) => void }>();
 
   constructor(
@@ -67,6 +74,7 @@ export class TableSocket {
 
   start(): void {
     addEventListener("online", this.#atOnce);
+    if (!transport().isOffline) this.#pinging = setInterval(this.#ping, PING_EVERY);
     this.#open();
   }
 
@@ -74,6 +82,7 @@ export class TableSocket {
     this.#ended = true;
     removeEventListener("online", this.#atOnce);
     clearTimeout(this.#timer);
+    clearInterval(this.#pinging);
     this.#socket?.close();
   }
 
@@ -81,14 +90,32 @@ export class TableSocket {
   reopen(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
-    if (this.#socket) {
-      this.#socket.onclose = null;
-      this.#socket.onmessage = null;
-      this.#socket.close();
-    }
+    this.#drop();
     this.#giveUp();
     this.#open();
   }
+
+  /** Hear nothing more of the current socket. */
+  #drop(): void {
+    if (!this.#socket) return;
+    this.#socket.onclose = null;
+    this.#socket.onmessage = null;
+    this.#socket.close();
+  }
+
+  /** A connection may die without being closed, such as when a phone changes networks: check it while it is needed. */
+  #ping = (): void => {
+    if (this.#socket?.readyState !== OPEN || document.hidden) {
+      this.#isSilent = false;
+    } else if (this.#isSilent) {
+      this.#isSilent = false;
+      this.#drop();
+      void this.#lost();
+    } else {
+      this.#isSilent = true;
+      this.#socket.send(JSON.stringify({ type: "ping" } satisfies PingMessage));
+    }
+  };
 
   /** Send an answer. Rejects with `Refused`, or with `NoReply` if the connection is lost before it was acknowledged. */
   answer(sent: SentAnswer): Promise<AcknowledgedOut> {
@@ -145,12 +172,14 @@ export class TableSocket {
     const socket = transport().socket(socketAddress(this.wanted));
     this.#socket = socket;
     socket.onopen = () => this.handlers.connection("open");
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Message | AcknowledgedMessage);
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Message | AcknowledgedMessage | PongMessage);
     socket.onclose = () => void this.#lost();
   }
 
-  #hear(message: Message | AcknowledgedMessage): void {
+  #hear(message: Message | AcknowledgedMessage | PongMessage): void {
     this.#failures = 0;
+    this.#isSilent = false;
+    if (message.type === "pong") return;
     if (message.type === "acknowledged") {
       this.#replied(message.id)?.resolve(message);
       return;

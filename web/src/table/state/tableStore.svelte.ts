@@ -32,6 +32,8 @@ export class TableStore {
   /** Why the table cannot be seen: it does not exist, or is private. */
   gone = $state("");
   busy = $state(false);
+  /** An answer waits for the connection to return. */
+  isUnsent = $state(false);
   /** An answer with a warning, until the player confirms it. */
   held = $state.raw<Held | null>(null);
   /** The tutorial shows only some options; null: all of them. */
@@ -65,6 +67,7 @@ export class TableStore {
   /** The seat that has confirmed having the device since the page was loaded. */
   #taken = $state<number | null>(null);
   #socket: TableSocket | null = null;
+  #onReturn = () => {};
   #closed = false;
   /** Incremented to discard replies to stale requests: for another seat or in another language. */
   #epoch = 0;
@@ -96,7 +99,10 @@ export class TableStore {
       { table: this.id, seat: null, invite: this.invite, since, language: texts.language },
       {
         message: (message) => this.#receive(message),
-        connection: (connection) => (this.connection = connection),
+        connection: (connection) => {
+          this.connection = connection;
+          if (connection === "open") this.#onReturn();
+        },
         mayReturn: () => this.#isStillThere(),
         restored: () => location.reload(), // nothing known here can be relied on
       },
@@ -165,14 +171,26 @@ export class TableStore {
     });
   }
 
-  /** Over the socket; by HTTP if that gives no reply. The server recognises a repeated answer. */
+  /**
+   * Over the socket; by HTTP if that gives no reply; and again when the connection is back. The server recognises a
+   * repeated answer.
+   */
   async #send(body: SentAnswer): Promise<AcknowledgedOut> {
-    try {
-      if (this.#socket) return await this.#socket.answer(body);
-    } catch (error) {
-      if (!(error instanceof NoReply)) throw error;
+    for (;;) {
+      try {
+        if (this.#socket) return await this.#socket.answer(body);
+      } catch (error) {
+        if (!(error instanceof NoReply)) throw error;
+      }
+      try {
+        return await api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+      }
+      this.isUnsent = true;
+      await new Promise<void>((resolve) => (this.#onReturn = resolve));
+      this.isUnsent = false;
     }
-    return api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
   }
 
   /** Undo the last click. */

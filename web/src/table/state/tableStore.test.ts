@@ -85,6 +85,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("location", { origin: "http://here.test" });
+  vi.stubGlobal("document", { hidden: true });
   vi.stubGlobal("addEventListener", vi.fn());
   vi.stubGlobal("removeEventListener", vi.fn());
   FakeSocket.made = [];
@@ -257,7 +258,7 @@ test("without confirmations a warning still asks, and nothing is sent", async ()
   expect(table.held?.warnings).toEqual([GOLD]);
 });
 
-test("if the server does not answer a confirmation, the error is shown", async () => {
+test("an answer that does not arrive is kept and sent when the connection is back", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: true });
@@ -267,11 +268,19 @@ test("if the server does not answer a confirmation, the error is shown", async (
   asked[0]?.answer(null);
   await vi.waitFor(() => expect(asked.length).toBe(2));
   asked[1]?.answer(null);
+  await vi.waitFor(() => expect(table.isUnsent).toBe(true));
+  expect(table.busy).toBe(true);
+
+  await vi.waitFor(() => expect(FakeSocket.made.length).toBe(2), 3_000);
+  FakeSocket.made[1]?.onopen();
+  await vi.waitFor(() => expect(asked.length).toBe(3));
+  expect(asked[2]?.body).toEqual(asked[0]?.body);
+  hear(3, null, 0);
+  asked[2]?.answer({ version: 3, repeated: false });
   await answering;
 
-  expect(asked.length).toBe(2);
-  expect(table.held).toBeNull();
-  expect(table.trouble).not.toBe("");
+  expect(table.isUnsent).toBe(false);
+  expect(table.trouble).toBe("");
 });
 
 test("what does not fit into an update after a long absence is fetched", async () => {

@@ -68,14 +68,20 @@ async def propose(
 
 @table_change
 async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, version: int, yes: bool) -> None:
-    """Agree to the open proposal, or decline it; its proposer withdraws it by declining."""
+    """Agree to the open proposal, or decline it, which its proposer is told; declining by the proposer withdraws it."""
     check_may_decide(live, person)
     proposal = live.row.proposal
     if proposal is None or live.version_for(live.visible_seats(person.id)) != version:
         raise Refused(409, "nothing-proposed")
+    is_declined = "declined" in proposal
     if not yes:
-        await write_facts(registry, live, {"proposal": None})
+        own_seats = live.seats_of(person.id)
+        is_withdrawn = proposal["by"] in own_seats or is_declined
+        declined: StoredProposal | None = None if is_withdrawn else {**proposal, "declined": own_seats[0]}
+        await write_facts(registry, live, {"proposal": declined})
         return
+    if is_declined:
+        raise Refused(409, "nothing-proposed")
     agreed = [*proposal["agreed"], *([] if person.id in proposal["agreed"] else [person.id])]
     if voters(live, proposal) <= set(agreed):
         await _carry_out(registry, live, person, proposal)

@@ -168,7 +168,7 @@ async def start(services: OwnServices, person: Person, table: str) -> Response:
 
 @router.post("/tables/{table}/rematch", response_model=TableOut, status_code=201)
 async def rematch(services: OwnServices, person: Person, table: str) -> Response:
-    """A new table with the same settings."""
+    """A new table with the same settings; or a seat at the one that another player has opened for it."""
     services.limits.check("tables", person.id)
     return json(facts_for(await lobby.rematch(services.registry, table, person), person.id), 201)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import Connection
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.features.lobby import seats
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import (
@@ -18,13 +19,15 @@ from tawantinsuyu.server.tables.game_start import start
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.server.tables.table_changes import table_change
-from tawantinsuyu.server.tables.writes import write_change
+from tawantinsuyu.server.tables.writes import write_change, write_facts
 from tawantinsuyu.table import changes
 from tawantinsuyu.table.messages.table_requests import (
     SeatWish,
 )
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
-from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.proposals import REMATCH
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow, SeatRow, StoredProposal, TableRow
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,8 @@ async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) ->
     """Create a table."""
     box = plan.edition or registry.components.current
     row = planned_table(box, person, plan, registry.new_names())
-    seats = planned_seats(box, person, row, plan.seats)
-    await registry.databases.of(row.id).write(StoreTable(row, seats, plan.edition))
+    sitting = planned_seats(box, person, row, plan.seats)
+    await registry.databases.of(row.id).write(StoreTable(row, sitting, plan.edition))
     return await registry.table(row.id)
 
 
@@ -108,12 +111,35 @@ async def cancel(registry: TableRegistry, live: LiveTable, person: PersonRow) ->
 
 
 async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> LiveTable:
-    """A new table with the same settings: the same bots, the person in their seats, the others invited."""
+    """A new table with the same settings: the same bots, the person in their seats, the others invited.
+
+    If another one has opened it already, the person takes their seat there.
+    """
     live = await registry.table(table_id)
     async with live.lock:
         await registry.catch_up(live)
-    live.check_member(person.id)
-    return await create(registry, person, rematch_plan(live, person))
+        live.check_member(person.id)
+        opened = await _opened_rematch(registry, live)
+        if opened is not None:
+            return await seats.join(registry, opened.id, person, None, opened.row.invite)
+        made = await create(registry, person, rematch_plan(live, person))
+        if live.is_over and live.seats_of(person.id):
+            seat, version = live.seats_of(person.id)[0], live.row.version
+            proposal: StoredProposal = {"kind": REMATCH, "by": seat, "version": version, "table": made.id}
+            await write_facts(registry, live, {"proposal": proposal})
+    return made
+
+
+async def _opened_rematch(registry: TableRegistry, live: LiveTable) -> LiveTable | None:
+    """The table that somebody has opened for a rematch, unless it was removed or given up."""
+    proposal = live.row.proposal
+    if proposal is None or proposal["kind"] != REMATCH:
+        return None
+    try:
+        opened = await registry.table(proposal["table"])
+    except Refused:
+        return None
+    return opened if opened.row.status in ("waiting", "playing") else None
 
 
 def seat_plan(sent: SeatWish) -> SeatPlan:

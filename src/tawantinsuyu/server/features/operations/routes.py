@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import orjson
 from fastapi import FastAPI, Request, Response
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from tawantinsuyu import RULES, __version__
@@ -82,7 +82,10 @@ class Readings:
         by_status = GaugeMetricFamily("tawantinsuyu_tables", "Tables in the database", labels=["status"])
         for status, count in sorted(self.tables.items()):
             by_status.add_metric([status], count)
-        return [*readings, by_status]
+        queues = GaugeMetricFamily("tawantinsuyu_queue", "Answers of bots and analyses waited for", labels=["kind"])
+        for kind, length in services.bot_pool.queues.items():
+            queues.add_metric([kind], length)
+        return [*readings, by_status, queues]
 
 
 @router.get("/metrics", include_in_schema=False)
@@ -96,6 +99,8 @@ async def metrics(request: Request, services: OwnServices) -> Response:
     for counted in await services.registry.databases.read_all(count_by_status):
         tables.update(counted)
     registry.register(Readings(services, tables))
+    registry.register(request.app.state.request_seconds)
+    ProcessCollector(registry=registry)
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
 
 
