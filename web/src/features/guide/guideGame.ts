@@ -1,10 +1,13 @@
 // A guided game as the browser stores it: how it started, and everything that was entered.
 
 import type { EditionFile } from "../editions/sendEdition";
-import type { AskOut, GuideStart, OrderOut, StepOut } from "../../wire";
+import type { AskOut, GuideOut, GuideStart, OrderOut } from "../../wire";
 
 /** What JSON can hold; answers and events are defined by the guide. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** What followed from an entry. */
+export type Step = GuideOut["steps"][number];
 
 /** Something that can be tapped. */
 export type Choice = AskOut["options"][number];
@@ -83,10 +86,10 @@ export function withEntries(game: GuideGame, count: number): GuideGame {
 }
 
 /** Everything that followed from the person's last entry, and what came before it in the same turn. */
-export function currentSteps(steps: readonly StepOut[], last: number): { now: StepOut[]; before: StepOut[] } {
+export function currentSteps(steps: readonly Step[], last: number): { now: Step[]; before: Step[] } {
   const now = steps.filter(({ entry }) => entry >= last);
   const during = now.at(-1)?.during;
-  const before: StepOut[] = [];
+  const before: Step[] = [];
   for (const step of steps.filter(({ entry }) => entry < last).reverse()) {
     if (step.during !== during) break;
     before.unshift(step);
@@ -98,7 +101,7 @@ export function currentSteps(steps: readonly StepOut[], last: number): { now: St
 export type Reasoned = { name: string; order: OrderOut; reasons: OrderOut[] };
 
 /** The orders of a step, each with the reasons before it. Reasons without an order stay at the end. */
-export function reasoned({ entry, orders }: StepOut): { orders: Reasoned[]; left: OrderOut[] } {
+export function reasoned({ entry, orders }: Step): { orders: Reasoned[]; left: OrderOut[] } {
   const found: Reasoned[] = [];
   let reasons: OrderOut[] = [];
   for (const [index, order] of orders.entries())

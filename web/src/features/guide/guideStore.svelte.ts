@@ -15,8 +15,9 @@ import {
   writeGuide,
   type GuideGame,
   type Json,
+  type Step,
 } from "./guideGame";
-import type { GuideOut, GuideStart, StepOut } from "../../wire";
+import type { GuideOut, GuideStart } from "../../wire";
 
 /** Milliseconds before an entry is sent again that did not reach the server. */
 const RETRY = 4_000;
@@ -25,7 +26,7 @@ export class GuideStore {
   game = $state.raw<GuideGame | null>(loadGuide());
   reply = $state.raw<GuideOut | null>(null);
   /** What followed from each entry so far. */
-  steps = $state.raw<StepOut[]>([]);
+  steps = $state.raw<Step[]>([]);
   busy = $state(false);
   trouble = $state("");
 
