@@ -42,6 +42,8 @@ class Entered(NamedTuple):
             return entry
         if ask == "weavings" and self.question["source"] != "drawn":
             return [{**tile, "number": 0} for tile in entry]
+        if ask == "building" and "benefits" in entry:
+            return tile_named(entry) or entry
         if ask == "village" and not self.question["ends"]:
             return [None] * len(entry)
         return entry
@@ -196,10 +198,8 @@ class Fingers:
             self.tap("[data-done]")
 
     def _read_print(self, entry: Any) -> None:
-        named = tile_named(entry)
-        if named is not None and self.is_there(f"[data-key='{named}']"):
-            self.tap(f"[data-key='{named}']")
-            return
+        if self.is_there("[data-manual]"):
+            self.tap("[data-manual]")
         if "symbol" in entry:
             self.tap(f"[data-key='{key_of(entry['symbol'])}']")
         else:
@@ -233,11 +233,11 @@ def icons_of(benefits: Any) -> list[str]:
     return icons
 
 
-def tile_named(entry: Any) -> str | None:
-    """The key of the built-in Building that shows this."""
+def tile_named(entry: Any) -> Any:
+    """The built-in Building that shows this; None if there is none."""
     for row in box_for(None).production_buildings:
         if row.number == entry.get("number") and [each.to_data() for each in row.benefits] == entry["benefits"]:
-            return key_of({"type": "production", "name": row.id})
+            return {"type": "production", "name": row.id}
     return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
@@ -105,20 +104,12 @@ def test_a_guided_game_takes_few_taps(
     ends = [i for i, (each, _) in enumerate(tapped) if each.ends_my_turn]
     hers = [sum(n for each, n in tapped[i:j] if each.during == "her-turn") for i, j in pairwise(ends)]
     quiet = [tapped[i][1] for i in ends if tapped[i - 1][0].question["ask"] != "my-turn"]
-    Path(f"/tmp/h/gw_taps_{kind.opponent}{len(kind.modules)}.txt").write_text(str((opened + sum(n for _, n in tapped[:first]), hers, sums(tapped), [(e.question["ask"], n) for e, n in tapped if n > 1])))
+    Path(f"/tmp/h/gw_taps_{kind.opponent}{len(kind.modules)}.txt").write_text(str((opened + sum(n for _, n in tapped[:first]), hers, [(e.question["ask"], n) for e, n in tapped if n > 1])))
     assert opened + sum(n for _, n in tapped[:first]) <= SETUP
     assert median(hers) <= HERS
     assert sorted(hers)[ceil(0.9 * len(hers)) - 1] <= HERS_OFTEN
     assert quiet
     assert set(quiet) == {1}
-
-
-def sums(tapped: Sequence[tuple[Entered, int]]) -> dict[str, int]:
-    """Taps by question."""
-    found: dict[str, int] = {}
-    for each, count in tapped:
-        found[each.question["ask"]] = found.get(each.question["ask"], 0) + count
-    return found
 
 
 def begun(phone: Visitor) -> Fingers:

@@ -86,13 +86,20 @@ export function withEntries(game: GuideGame, count: number): GuideGame {
 }
 
 /** Everything that followed from the person's last entry, and what came before it in the same turn. */
-export function currentSteps(steps: readonly Step[], last: number): { now: Step[]; before: Step[] } {
+export function currentSteps(
+  steps: readonly Step[],
+  last: number,
+  entries: readonly Json[] = [],
+): { now: Step[]; before: Step[] } {
+  const endsTurn = ({ entry, said }: Step) => said !== "" && entries[entry] === true;
   const now = steps.filter(({ entry }) => entry >= last);
   const during = now.at(-1)?.during;
   const before: Step[] = [];
+  if (now.some(endsTurn)) return { now, before };
   for (const step of steps.filter(({ entry }) => entry < last).reverse()) {
     if (step.during !== during) break;
     before.unshift(step);
+    if (endsTurn(step)) break;
   }
   return { now, before };
 }

@@ -33,7 +33,9 @@ export class GuideStore {
   readonly version = $derived(this.game?.entries.length ?? 0);
   readonly name = $derived(this.game === null ? "" : opponentName(this.game.start.opponent));
   readonly isWaiting = $derived(this.game !== null && this.game.waiting !== null);
-  readonly current = $derived(currentSteps(this.steps, this.game ? ownEntry(this.game, this.version - 1) : -1));
+  readonly current = $derived(
+    currentSteps(this.steps, this.game ? ownEntry(this.game, this.version - 1) : -1, this.game?.entries),
+  );
   /** A game joined while it runs begins with her side, which the person fills in. */
   readonly isJoining = $derived(this.game !== null && isEmpty(this.game.start.strip));
 
