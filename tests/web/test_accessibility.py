@@ -100,8 +100,10 @@ SCREENS = {
     "puzzle": Screen(lambda _: "/puzzles", "section.puzzle", lambda page: page.locator("main li button").first.click()),
     "challenge": Screen(lambda _: "/challenge", "main h2"),
     "score": Screen(lambda _: "/score", ".players"),
-    "companion-choices": Screen(lambda _: "/companion", "form button.main"),
-    "companion": Screen(lambda _: "/companion", ".drawn .result", press("Begin")),
+    "guide-choices": Screen(lambda _: "/companion", "form button.main"),
+    "guide": Screen(lambda _: "/companion", "#prompt", press("Begin")),
+    "companion-choices": Screen(lambda _: "/companion/mirror", "form button.main"),
+    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("Begin")),
     "nowhere": Screen(lambda _: "/no/such/page", "main h1"),
     "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
 }

@@ -48,7 +48,7 @@ def test_a_kept_game_goes_on_where_it_was_left_and_entries_are_taken_back(phone:
     vp = [str(player["vp"]) for player in table.game.view(0)["players"]]
 
     for _ in range(2):
-        phone.open("/companion")
+        phone.open("/companion/mirror")
         expect(phone.page.locator(".points b")).to_have_text(vp)
     phone.page.get_by_role("button", name="Undo", exact=True).tap()
 
@@ -78,7 +78,7 @@ def begin_with_own_edition(phone: Visitor, own: str) -> None:
     phone.open("/")
     edition = {"version": 1, "document": {}, "text": OWN, "name": "first printing", "components": own}
     phone.page.evaluate("([key, kept]) => (localStorage[key] = kept)", [EDITION, json.dumps(edition)])
-    phone.open("/companion")
+    phone.open("/companion/mirror")
     phone.page.get_by_label("Use your own edition “first printing”").check()
     phone.page.get_by_role("button", name="Begin").tap()
     phone.prompt.wait_for()
@@ -110,7 +110,7 @@ def test_a_saved_table_brings_its_edition_to_another_server(
     file = tmp_path / "table.json"
     saved.value.save_as(file)
 
-    elsewhere.open("/companion")
+    elsewhere.open("/companion/mirror")
     elsewhere.page.get_by_text("My game is already under way").tap()
     elsewhere.page.get_by_label("Or continue from a saved file").set_input_files(file)
 
@@ -126,7 +126,7 @@ def test_an_edition_that_gives_other_components_today_is_refused_and_the_table_i
     elsewhere.open("/")
     elsewhere.page.evaluate("([key, kept]) => (localStorage[key] = kept)", [KEPT, json.dumps(game)])
 
-    elsewhere.open("/companion")
+    elsewhere.open("/companion/mirror")
 
     expect(elsewhere.page.get_by_role("alert")).to_contain_text("The edition “first printing” of this table")
     with elsewhere.page.expect_download():

@@ -48,7 +48,7 @@ def is_past(phone: Visitor, before: int, entries: int) -> int:
 
 
 def begin(phone: Visitor, start: Start) -> None:
-    phone.open("/companion")
+    phone.open("/companion/mirror")
     for name in (NAMES[start.opponent], *(MODULES if start.modules else ()), NAMES[start.care]):
         phone.page.get_by_text(name, exact=True).tap()
     phone.page.get_by_role("button", name="Begin").tap()

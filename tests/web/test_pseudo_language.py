@@ -47,8 +47,10 @@ SCREENS = {
     "introduction": Screen(lambda _: "/about", ".pictures li"),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
     "lessons": Screen(lambda _: "/learn", "main h1"),
-    "companion-choices": Screen(lambda _: "/companion", "form button.main"),
-    "companion": Screen(lambda _: "/companion", ".drawn .result", press("companion", "begin")),
+    "guide-choices": Screen(lambda _: "/companion", "form button.main"),
+    "guide": Screen(lambda _: "/companion", "#prompt", press("companion", "begin")),
+    "companion-choices": Screen(lambda _: "/companion/mirror", "form button.main"),
+    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("companion", "begin")),
     "score": Screen(lambda _: "/score", ".players"),
 }
 

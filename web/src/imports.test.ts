@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 const USES: Readonly<Record<string, readonly string[]>> = {
   challenges: ["lobby"],
   companion: ["editions", "lobby", "score_sheet"],
+  guide: ["companion", "editions", "lobby"],
   help: ["reference", "settings"],
   history: ["lobby", "reviews"],
   home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "people", "tutorial"],

@@ -11,6 +11,7 @@ export type Route =
         | "score"
         | "puzzles"
         | "companion"
+        | "mirror"
         | "edition"
         | "translate"
         | "nowhere";
@@ -30,6 +31,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/score") return { page: "score" };
   if (path === "/puzzles") return { page: "puzzles" };
   if (path === "/companion") return { page: "companion" };
+  if (path === "/companion/mirror") return { page: "mirror" };
   if (path === "/edition") return { page: "edition" };
   if (path === "/translate") return { page: "translate" };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);

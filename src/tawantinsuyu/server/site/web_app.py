@@ -40,6 +40,7 @@ PAGES: Final = (
     "/challenge",
     "/score",
     "/companion",
+    "/companion/mirror",
     "/edition",
     "/translate",
     "/mail/confirm/{code}",
