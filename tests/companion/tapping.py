@@ -87,7 +87,10 @@ def record(start: Start, seed: int, choose: Chooser) -> Recorded:
     plan = []
     while not table.game.is_over:
         state, draw = table.game.state, table.draw
-        if table.totals_due:
+        if table.turned_over is not None:
+            key = random.choice(table.faces)
+            entry, taps = Entry("face", key), [Tap("result", key)]
+        elif table.totals_due:
             entry, taps = Entry("totals"), [Tap("totals", "")]
         elif draw is not None:
             entry, taps = _drawn(table, draw, texts, random)
@@ -122,7 +125,8 @@ def _drawn(table: CompanionTable, draw: TableDraw, texts: Texts, random: Random)
 def _chosen(game: Game, choose: Chooser) -> tuple[Entry, list[Tap]]:
     """A choice in the list, or two of them by one tap on a picture."""
     key = choose(game)
-    further = {end.key for way in game.ways() if way.keys == (key,) for end in way.ends}
+    ways = [way for way in game.ways() if way.keys == (key,)]
+    further = {end.key for way in ways for end in way.ends if not end.place.startswith("area:")}
     if further:
         ahead = game.copy()
         ahead.play(key)
