@@ -2084,6 +2084,10 @@ export interface components {
         FamilyFormOut: {
             entries: components["schemas"]["EntryFormOut"][];
             fields: components["schemas"]["FieldOut"][];
+            /** @description Whether solo games without modules use it. */
+            is_base: boolean;
+            /** @description Whether printed ones carry a number. */
+            is_numbered: boolean;
             label: string;
             name: string;
             /** @enum {string} */
