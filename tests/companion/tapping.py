@@ -88,7 +88,7 @@ def record(start: Start, seed: int, choose: Chooser) -> Recorded:
     while not table.game.is_over:
         state, draw = table.game.state, table.draw
         if table.turned_over is not None:
-            key = random.choice(table.faces)
+            key = _first_alike(table, texts, table.faces, random.choice(table.faces))
             entry, taps = Entry("face", key), [Tap("result", key)]
         elif table.totals_due:
             entry, taps = Entry("totals"), [Tap("totals", "")]
@@ -113,13 +113,17 @@ def _drawn(table: CompanionTable, draw: TableDraw, texts: Texts, random: Random)
         return Entry("unseen", key), [Tap("result", symbol)]
     if draw.hidden:
         return Entry("unseen", key), []
-    view = table.game.view(PERSON)
-    decision = table.game.decision
-    assert decision is not None
-    looks = {each: drawn_label(texts, decision.prompt, each, view) for each in draw.keys}
-    looks = {each: re.sub(r"\s*\([A-Z]+\d+\)", "", label) for each, label in looks.items()}
-    alike = next(each for each in draw.keys if looks[each] == looks[key])
+    alike = _first_alike(table, texts, draw.keys, key)
     return Entry("answer", alike), [Tap("result", alike)]
+
+
+def _first_alike(table: CompanionTable, texts: Texts, keys: Sequence[str], key: str) -> str:
+    """The first result that looks like this one: the page shows no other."""
+    view, decision = table.game.view(PERSON), table.game.decision
+    assert decision is not None
+    looks = {each: drawn_label(texts, decision.prompt, each, view) for each in keys}
+    looks = {each: re.sub(r"\s*\([A-Z]+\d+\)", "", label) for each, label in looks.items()}
+    return next(each for each in keys if looks[each] == looks[key])
 
 
 def _chosen(game: Game, choose: Chooser) -> tuple[Entry, list[Tap]]:

@@ -22,7 +22,8 @@ def entered(table: CompanionTable, *until: str) -> list[Entry]:
 
     Cards that nobody looks at are drawn unseen, and others that are turned over are those that were drawn.
     """
-    entries, symbols = [], iter(SYMBOLS)
+    entries: list[Entry] = []
+    symbols = iter(SYMBOLS)
     while True:
         draw, decision = table.draw, table.game.decision
         assert decision is not None
