@@ -87,7 +87,10 @@ def record(start: Start, seed: int, choose: Chooser) -> Recorded:
     plan = []
     while not table.game.is_over:
         state, draw = table.game.state, table.draw
-        if table.totals_due:
+        if table.turned_over is not None:
+            key = _first_alike(table, texts, table.faces, random.choice(table.faces))
+            entry, taps = Entry("face", key), [Tap("result", key)]
+        elif table.totals_due:
             entry, taps = Entry("totals"), [Tap("totals", "")]
         elif draw is not None:
             entry, taps = _drawn(table, draw, texts, random)
@@ -110,19 +113,24 @@ def _drawn(table: CompanionTable, draw: TableDraw, texts: Texts, random: Random)
         return Entry("unseen", key), [Tap("result", symbol)]
     if draw.hidden:
         return Entry("unseen", key), []
-    view = table.game.view(PERSON)
-    decision = table.game.decision
-    assert decision is not None
-    looks = {each: drawn_label(texts, decision.prompt, each, view) for each in draw.keys}
-    looks = {each: re.sub(r"\s*\([A-Z]+\d+\)", "", label) for each, label in looks.items()}
-    alike = next(each for each in draw.keys if looks[each] == looks[key])
+    alike = _first_alike(table, texts, draw.keys, key)
     return Entry("answer", alike), [Tap("result", alike)]
+
+
+def _first_alike(table: CompanionTable, texts: Texts, keys: Sequence[str], key: str) -> str:
+    """The first result that looks like this one: the page shows no other."""
+    view, decision = table.game.view(PERSON), table.game.decision
+    assert decision is not None
+    looks = {each: drawn_label(texts, decision.prompt, each, view) for each in keys}
+    looks = {each: re.sub(r"\s*\([A-Z]+\d+\)", "", label) for each, label in looks.items()}
+    return next(each for each in keys if looks[each] == looks[key])
 
 
 def _chosen(game: Game, choose: Chooser) -> tuple[Entry, list[Tap]]:
     """A choice in the list, or two of them by one tap on a picture."""
     key = choose(game)
-    further = {end.key for way in game.ways() if way.keys == (key,) for end in way.ends}
+    ways = [way for way in game.ways() if way.keys == (key,)]
+    further = {end.key for way in ways for end in way.ends if not end.place.startswith("area:")}
     if further:
         ahead = game.copy()
         ahead.play(key)

@@ -179,20 +179,6 @@ def test_the_program_draws_a_tucked_card_of_which_the_symbol_is_seen() -> None:
     assert table.unseen == {entered.what.partition(":")[2]}
 
 
-def test_a_card_drawn_unseen_that_comes_to_light_is_told() -> None:
-    table = until("RollForBoard")
-    tucked = tw.Position.of(table.game).state.solo
-    assert tucked is not None
-    card = table.game.box.god_cards[tucked.slots[0]].id
-    table.unseen = frozenset([card])
-    table.enter(Entry("answer", "die:1"))
-    while table.draw is not None:
-        table.enter(Entry("random"))
-
-    assert card in [name for happened in table.happened for name in happened.shown]
-    assert card not in table.unseen
-
-
 def test_what_the_program_drew_is_drawn_again_the_same() -> None:
     table = until("DrawArmyCard")
     entered = [table.enter(Entry("unseen")), table.enter(Entry("random"))]

@@ -28,7 +28,7 @@ def offer(table: Table, prompt: str, key: str) -> Offer:
 
 
 def chips(found: Offer) -> list[str]:
-    marks = {"cost": "-", "gain": "+", "missing": "?", "task": ":"}
+    marks = {"cost": "-", "gain": "+", "later": "~", "missing": "?", "task": ":"}
     return [f"{marks[chip.kind]}{chip.amount or ''}{chip.sign}" for chip in found.chips]
 
 
@@ -53,7 +53,7 @@ def chips(found: Offer) -> list[str]:
         ),
         (
             given(offer="G01").do(TakeGodCards(0, 1)),
-            "take-god-card", "god-card:G01", "Zigzag God card", ["?3potato", "?1vp"],
+            "take-god-card", "god-card:G01", "Zigzag God card", ["~3potato", "~1vp"],
         ),
         (
             given(offer="G01", small={0: "zigzag"}).do(TakeGodCards(0, 1)),

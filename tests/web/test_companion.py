@@ -21,6 +21,11 @@ from tests.web.conftest import MakeVisitor
 KEPT = "tawantinsuyu.companion"
 EDITION = "tawantinsuyu.edition"
 OWN = '[edition]\nname = "first printing"\n[[weaving]]\nid = "W05"\nleft = "vp"\n'
+BUILDS = ("G12", "G40", "G26", "G20")
+"""Cards that construct Buildings or build Steps."""
+OTHERS = ("G01", "G02", "G08", "G22")
+TO_OFFERING = {"main-option": ("high-priest:worship",), "act-or-gold": ("high-priest:offering", "high-priest")}
+"""Questions, and what is answered until they come if it can be."""
 STARTS = [Start("axomamma"), Start("pachamama", modules=ALL_MODULES[0])]
 
 
@@ -40,11 +45,7 @@ def until_third_turn(start: Start) -> tuple[CompanionTable, list[Entry]]:
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: start.opponent)
 def test_a_kept_game_goes_on_where_it_was_left_and_entries_are_taken_back(phone: Visitor, start: Start) -> None:
     table, entries = until_third_turn(start)
-    told = {"opponent": start.opponent, "difficulty": "standard", "modules": list(start.modules), "variants": {}}
-    kept = [{"kind": each.kind, "what": each.what} for each in entries]
-    game = {"version": 1, "start": {**told, "text": ""}, "entries": kept, "done": len(entries)}
-    phone.open("/")
-    phone.page.evaluate("([key, game]) => (localStorage[key] = game)", [KEPT, json.dumps(game)])
+    put_down(phone, start, entries, len(entries))
     vp = [str(player["vp"]) for player in table.game.view(0)["players"]]
 
     for _ in range(2):
@@ -55,6 +56,47 @@ def test_a_kept_game_goes_on_where_it_was_left_and_entries_are_taken_back(phone:
     phone.page.wait_for_function(
         "([key, count]) => JSON.parse(localStorage[key]).entries.length < count", arg=[KEPT, len(entries)]
     )
+
+
+def put_down(phone: Visitor, start: Start, entries: list[Entry], done: int) -> None:
+    """Store a game with these entries, of which so many are repeated on the table, and open it."""
+    told = {"opponent": start.opponent, "difficulty": "standard", "modules": list(start.modules), "variants": {}}
+    kept = [{"kind": each.kind, "what": each.what} for each in entries]
+    game = {"version": 1, "start": {**told, "text": ""}, "entries": kept, "done": done}
+    phone.open("/")
+    phone.page.evaluate("([key, game]) => (localStorage[key] = game)", [KEPT, json.dumps(game)])
+    phone.open("/companion")
+
+
+def test_no_shortcut_at_set_up_is_empty(phone: Visitor) -> None:
+    """Given a card that builds at the start, then each picture stands for something, in signs or words."""
+    table, entries = CompanionTable.begin(Start("axomamma")), []
+    while table.game.decision is not None and table.game.decision.prompt != "starting-benefits":
+        wanted = [key for key in table.game.decision.keys if key.endswith((*BUILDS, *OTHERS))]
+        entries.append(table.enter(Entry("answer", (wanted or table.game.decision.keys)[0])))
+
+    put_down(phone, Start("axomamma"), entries, len(entries))
+
+    expect(phone.page.locator(".shortcuts .option").first).to_be_attached()
+    texts = phone.page.locator(".shortcuts .option:not(:has(use))").all_inner_texts()
+    assert [text for text in texts if not text or ":" in text] == []
+
+
+def test_her_reaction_in_my_turn_is_told_at_once_and_undo_is_there(phone: Visitor) -> None:
+    """Given an action that I activate, when she takes part, then that comes before my next question."""
+    table, entries = CompanionTable.begin(Start("axomamma")), []
+    for until, wanted in TO_OFFERING.items():
+        while table.game.decision is not None and table.game.decision.prompt != until:
+            keys = table.game.decision.keys
+            entries.append(table.enter(Entry("answer", next((key for key in wanted if key in keys), keys[0]))))
+    entries += [table.enter(Entry("answer", "act")), table.enter(Entry("answer", "decline"))]
+
+    put_down(phone, Start("axomamma"), entries, len(entries) - 1)
+
+    expect(phone.page.locator("#opponent-turn")).to_contain_text("Now, during your turn")
+    expect(phone.page.locator(".opponent-turn li")).to_contain_text(["Move the opponent up to Temple"])
+    phone.page.locator(".opponent-turn").get_by_role("button", name="Undo", exact=True).tap()
+    expect(phone.prompt).to_contain_text("Offering: how many Temple steps")
 
 
 @pytest.fixture
@@ -81,6 +123,7 @@ def begin_with_own_edition(phone: Visitor, own: str) -> None:
     phone.open("/companion/mirror")
     phone.page.get_by_label("Use your own edition “first printing”").check()
     phone.page.get_by_role("button", name="Begin").tap()
+    phone.page.get_by_role("button", name="Done on my table").tap()
     phone.prompt.wait_for()
 
 

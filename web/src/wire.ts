@@ -1695,7 +1695,7 @@ export interface components {
              * @description `missing`: what a God card would give if the player had a Statue of its symbol. `task`: one of the tasks around a space, some of which are chosen.
              * @enum {string}
              */
-            kind: "cost" | "gain" | "missing" | "task";
+            kind: "cost" | "gain" | "later" | "missing" | "task";
             /** @description The name of an icon. */
             sign: string;
             words: string;
@@ -1785,11 +1785,6 @@ export interface components {
             /** @default en */
             language: string;
             /**
-             * @description The person's name.
-             * @default
-             */
-            name: string;
-            /**
              * @description A place on the table where nothing is offered.
              * @default
              */
@@ -1816,11 +1811,6 @@ export interface components {
             /** @default en */
             language: string;
             /**
-             * @description The person's name.
-             * @default
-             */
-            name: string;
-            /**
              * @description How many entries the client knows: later ones are sent.
              * @default 0
              */
@@ -1834,12 +1824,14 @@ export interface components {
         };
         /** @description A companion table after all entries. */
         CompanionOut: {
-            /** @description For each event of each move, an instruction for what to do on the real table; empty for events of the person. */
+            /** @description For each event of each move, an instruction for what to do on the real table; empty for events of the person, and for what the person has just entered. */
             deeds: string[][];
-            /** @description What to roll or draw; null if the person chooses. */
+            /** @description What to roll, draw or turn over; null if the person chooses. */
             draw: components["schemas"]["DrawOut"] | null;
             /** @description Entries after `since`, with the keys that were drawn. */
             entries: components["schemas"]["EntryOut"][];
+            /** @description Where the opponent's things lie, if nothing has been entered yet. */
+            layout?: string[];
             /** @description The results of the entries after `since`, as a log. */
             moves: components["schemas"]["MoveOut"][];
             /** @description The cards and tiles of each pile before the first draw, if `since` is 0. */
@@ -1847,8 +1839,6 @@ export interface components {
                 [key: string]: string[];
             };
             score_sheets: components["schemas"]["ScoreSheet"][] | null;
-            /** @description Cards drawn unseen that the last entry revealed. */
-            shown: components["schemas"]["ShownOut"][];
             /** @description The table as a text with `rest` for piles, if requested. */
             text?: string;
             /** @description Whether the person's totals have to be entered before anything else. */
@@ -1964,6 +1954,11 @@ export interface components {
             by_symbol: boolean;
             /** @description Whether it stays face down, so that the program may draw. */
             hidden: boolean;
+            /**
+             * @description The kind of entry for a result.
+             * @enum {string}
+             */
+            kind: "answer" | "unseen" | "random" | "face" | "swap" | "totals" | "table";
             prompt: string;
             results: components["schemas"]["DrawnOut"][];
             rule: string;
@@ -2001,17 +1996,17 @@ export interface components {
         /** @description What was rolled, drawn, chosen or corrected at the table. */
         EntryIn: {
             /**
-             * @description `answer`: a key. `unseen`, `random`: drawn by the program; before that it has no key, or the symbol of a tucked card. `swap`: two names. `totals`: `vp=57 gold=2`. `table`: a position text.
+             * @description `answer`: a key. `unseen`, `random`: drawn by the program; before that it has no key, or the symbol of a tucked card. `face`: the key of a card drawn unseen that is turned over. `swap`: two names. `totals`: `vp=57 gold=2`. `table`: a position text.
              * @enum {string}
              */
-            kind: "answer" | "unseen" | "random" | "swap" | "totals" | "table";
+            kind: "answer" | "unseen" | "random" | "face" | "swap" | "totals" | "table";
             /** @default  */
             what: string;
         };
         /** @description An entry, with the key that the program drew. */
         EntryOut: {
             /** @enum {string} */
-            kind: "answer" | "unseen" | "random" | "swap" | "totals" | "table";
+            kind: "answer" | "unseen" | "random" | "face" | "swap" | "totals" | "table";
             what: string;
         };
         /** @description The body of every refusal; 409 carries the current state where there is one. */
@@ -2089,6 +2084,10 @@ export interface components {
         FamilyFormOut: {
             entries: components["schemas"]["EntryFormOut"][];
             fields: components["schemas"]["FieldOut"][];
+            /** @description Whether solo games without modules use it. */
+            is_base: boolean;
+            /** @description Whether printed ones carry a number. */
+            is_numbered: boolean;
             label: string;
             name: string;
             /** @enum {string} */
@@ -3216,11 +3215,6 @@ export interface components {
             /** @description The players; in a solo game you and your opponent. */
             seats: components["schemas"]["SeatEntryIn"][];
         };
-        /** @description A card drawn unseen that is now revealed: a different one may lie on the table. */
-        ShownOut: {
-            id: string;
-            words: string;
-        };
         /** @description An action token of the solo board. */
         SoloTokenView: {
             /** @description The cell of the solo board on which it lies. */
@@ -3912,7 +3906,6 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
 export type SheetFormOut = components['schemas']['SheetFormOut'];
 export type SheetIn = components['schemas']['SheetIn'];
-export type ShownOut = components['schemas']['ShownOut'];
 export type SoloTokenView = components['schemas']['SoloTokenView'];
 export type SoloView = components['schemas']['SoloView'];
 export type SolutionOut = components['schemas']['SolutionOut'];

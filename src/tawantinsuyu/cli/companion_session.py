@@ -20,9 +20,10 @@ from tawantinsuyu.cli.session import HELP, Session, split
 from tawantinsuyu.cli.table_file import Entered, read, store, write
 from tawantinsuyu.cli.terminal import Terminal
 from tawantinsuyu.companion.corrections import swapped
-from tawantinsuyu.companion.draws import EntryRefused, come_to_light, draw_at_random, pieces_of
+from tawantinsuyu.companion.draws import EntryRefused, draw_at_random
 from tawantinsuyu.companion.piles import BUILDINGS, example, names_in, piles_of
 from tawantinsuyu.companion.table import OPPONENT, PERSON
+from tawantinsuyu.companion.unseen import come_to_light, pieces_of
 
 EDITED: Final = "tawantinsuyu-table"
 COMMANDS: Final = ("entering", "unseen", "random", "find", "undo-any", "swap", "edit", "start", "template")

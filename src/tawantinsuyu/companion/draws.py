@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection
 from typing import Final
 
 from tawantinsuyu.box.schema_base import GodCard
+from tawantinsuyu.companion.unseen import drawable
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game, Position
-from tawantinsuyu.kernel.events import Event
 
 TUCKED: Final = "TuckGodCard"
 """A draw that shows only the symbol."""
@@ -36,9 +36,13 @@ class TableDraw:
     def __init__(self, game: Game, decision: Decision, seat: int, unseen: Collection[str] = ()) -> None:
         self.name, to, self.where = decision.args
         self.to = int(to) - 1
-        self.keys = decision.keys
-        self.hidden = self.name in (TUCKED, *NEVER_SEEN) or (self.name in HANDS and self.to != seat)
+        self.is_own = self.to == seat
+        self.hidden = self.name in (TUCKED, *NEVER_SEEN) or (self.name in HANDS and not self.is_own)
         """Whether nobody sees the result, so that the program may draw it."""
+        is_open = not self.hidden and self.name != FROM_HAND
+        self.elsewhere = drawable(game, decision.keys, unseen) if is_open else {}
+        """Keys of cards that the program has drawn unseen, each with the cards that may be there instead."""
+        self.keys = [*decision.keys, *self.elsewhere]
         self.symbols: dict[str, list[str]] = {}
         """The keys by symbol, for a tucked card."""
         if self.name == TUCKED:
@@ -65,14 +69,3 @@ def draw_at_random(game: Game) -> str:
     """A random key for the pending question to chance, with the same weights as a seeded game."""
     key: str = Position.of(game).to_game(str(secrets.randbelow(10**9))).answers[0][1]
     return key
-
-
-def pieces_of(key: str) -> str:
-    """The piece named at the end of a draw's key."""
-    return key.split(":")[-1]
-
-
-def come_to_light(events: Iterable[Event], unseen: Collection[str]) -> Sequence[str]:
-    """The cards drawn unseen that these events reveal."""
-    facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
-    return sorted(facts & set(unseen))

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from random import Random
+from typing import Final, Literal, NamedTuple
 
 from tawantinsuyu.companion.care import LOAN, PAY, Care, is_lending, payment, reckoned, with_loan
 from tawantinsuyu.companion.corrections import swapped, table_of, with_totals
-from tawantinsuyu.companion.draws import EntryRefused, TableDraw, come_to_light, draw_at_random, pieces_of
+from tawantinsuyu.companion.draws import EntryRefused, TableDraw, draw_at_random
+from tawantinsuyu.companion.unseen import come_to_light, pieces_of, possible_faces
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game, new_game
@@ -26,8 +28,10 @@ COSTLY: Final = ("swap",)
 """Kinds of options that are asked even without an alternative: they cost a card."""
 MAX_AUTOMATIC_ANSWERS: Final = 100
 """The most answers the program gives in a row before it asks the person."""
+MAX_EXCHANGES: Final = 100
+"""The most cards drawn unseen that turn out to be others, in one game; each costs as much as a correction."""
 
-EntryKind = Literal["answer", "unseen", "random", "swap", "totals", "table"]
+EntryKind = Literal["answer", "unseen", "random", "face", "swap", "totals", "table"]
 CORRECTIONS: Final = ("swap", "totals", "table")
 """Kinds of entries after which the game continues from another position."""
 
@@ -38,7 +42,8 @@ class Entry:
 
     `what` is the key of an answer or a draw, or several keys separated by spaces and entered at once; `A07 A12` for a
     swap, `vp=57 gold=2` for totals, a position text for a table. A draw by the program (`unseen`, `random`) has no
-    key until `CompanionTable.enter` returns it; a tucked card drawn unseen has its symbol.
+    key until `CompanionTable.enter` returns it; a tucked card drawn unseen has its symbol. `face` says which card
+    drawn unseen is turned over, by a key like that of its draw.
     """
 
     kind: EntryKind
@@ -68,8 +73,16 @@ class Happened:
     turn: int
     """The turn in which it was entered."""
     events: Sequence[Event]
-    shown: Sequence[str] = ()
-    """Revealed cards that were drawn unseen: the real table may show others."""
+    was_seen: bool = False
+    """Whether the person drew or rolled, so that the first event only repeats what was entered."""
+
+
+class TurnedOver(NamedTuple):
+    """A card drawn unseen that an entry turns over. The entry is carried out once its face is known."""
+
+    card: str
+    """The face that the program gave it."""
+    entry: Entry
 
 
 class CompanionTable:
@@ -85,6 +98,10 @@ class CompanionTable:
         """Whether the person must enter totals before anything else."""
         self.unseen: frozenset[str] = frozenset()
         """Cards drawn by the program that nobody has seen."""
+        self.turned_over: TurnedOver | None = None
+        """What has to be named before anything else."""
+        self.exchanges = 0
+        """Cards drawn unseen that turned out to be others, so far."""
         self.happened: list[Happened] = []
 
     @staticmethod
@@ -116,7 +133,8 @@ class CompanionTable:
         """An independent table at the same point."""
         other = CompanionTable(self.game.copy(), self.edition, self.care)
         other.loan, other.totals_due = self.loan, self.totals_due
-        other.unseen, other.happened = self.unseen, self.happened[:]
+        other.unseen, other.turned_over, other.exchanges = self.unseen, self.turned_over, self.exchanges
+        other.happened = self.happened[:]
         return other
 
     @property
@@ -143,26 +161,85 @@ class CompanionTable:
             self.enter(entry)
 
     def enter(self, entry: Entry) -> Entry:
-        """Carry out an entry; returns it with the key drawn by the program. Raises `EntryRefused` without a change."""
+        """Carry out an entry; returns it with the key drawn by the program. Raises `EntryRefused` without a change.
+
+        An entry that turns over a card drawn unseen waits for a `face`. In games stored before there were faces any
+        other entry follows: then the card is the one that the program drew.
+        """
+        if entry.kind == "face":
+            self._name(entry)
+            return entry
+        if self.turned_over is not None:
+            self.happened[-1] = self._carried_out(self.turned_over.entry, asks=False)
         if entry.kind in CORRECTIONS:
             self._correct(entry)
             return entry
-        decision = self.game.decision
-        if decision is None:
+        if self.game.decision is None:
             raise EntryRefused("game-over")
         if self.totals_due:
             raise EntryRefused("totals-due")
         if entry.kind in ("unseen", "random"):
             entry = replace(entry, what=self._drawn(entry))
-        turn = self.game.state.turn
+        self._put_in_the_pile(entry.what)
+        self.happened.append(self._carried_out(entry))
+        return entry
+
+    def _carried_out(self, entry: Entry, asks: bool = True) -> Happened:
+        """The result of an entry. If it turns over a card drawn unseen, `asks` for its face first: nothing happens."""
+        decision, turn, draw = self.game.decision, self.game.state.turn, self.draw
+        assert decision is not None
+        self.turned_over = None
+        was_seen = draw is not None and (entry.kind == "answer" or len(draw.symbols) > 0)
+        before = self.copy()
         events = self._play(entry.what.split())
         if entry.kind == "unseen":
             self.unseen |= {pieces_of(entry.what)}
         events += self._give_only_answers()
         shown = come_to_light(events, self.unseen)
+        if shown and asks:
+            self.game, self.unseen, self.loan, self.totals_due = before.game, before.unseen, before.loan, False
+            self.turned_over = TurnedOver(shown[0], entry)
+            return Happened(entry, decision.seat, turn, ())
         self.unseen -= set(shown)
-        self.happened.append(Happened(entry, decision.seat, turn, events, shown))
-        return entry
+        return Happened(entry, decision.seat, turn, events, was_seen)
+
+    @property
+    def faces(self) -> list[str]:
+        """What the card that is turned over may be, as keys; empty if there is none."""
+        if self.turned_over is None:
+            return []
+        card, entry = self.turned_over
+        drawn = pieces_of(entry.what)
+        keys = possible_faces(self.game, self.unseen, card)
+        return [key for key in keys if pieces_of(key) != drawn or drawn == card]
+
+    def _name(self, entry: Entry) -> None:
+        """The card that is turned over is this one: it changes places with the one that the program took it for."""
+        if self.turned_over is None or entry.what not in self.faces:
+            raise EntryRefused("no-such-face", entry.what)
+        (card, waiting), name = self.turned_over, pieces_of(entry.what)
+        if pieces_of(waiting.what) == card:
+            waiting = Entry("answer", waiting.what.removesuffix(card) + name)
+        elif name != card:
+            self._exchange(card, name)
+        self.unseen -= {name}
+        self.happened.append(replace(self._carried_out(waiting), entry=entry))
+
+    def _put_in_the_pile(self, key: str) -> None:
+        """If a card was drawn that the program believed elsewhere, then there is another one."""
+        draw = self.draw
+        if draw is None or key not in draw.elsewhere:
+            return
+        card = pieces_of(key)
+        self._exchange(card, Random(f"{card} {len(self.happened)}").choice(draw.elsewhere[key]))
+
+    def _exchange(self, card: str, other: str) -> None:
+        if self.exchanges >= MAX_EXCHANGES:
+            raise EntryRefused("too-many-exchanges", MAX_EXCHANGES)
+        self.game = swapped(self.game, (card, other), self.edition)
+        names = {card: other, other: card}
+        self.unseen = frozenset([names.get(name, name) for name in self.unseen])
+        self.exchanges += 1
 
     def _play(self, keys: Sequence[str]) -> list[Event]:
         game = self.game.copy() if len(keys) > 1 else self.game
@@ -199,7 +276,8 @@ class CompanionTable:
             return None
         if self.loan and asked.seat == PERSON and asked.prompt == PAY:
             return payment(self.game, PERSON, self.loan)
-        return asked.keys[0] if answers_itself(asked.keys) else None
+        draw = self.draw
+        return asked.keys[0] if answers_itself(asked.keys if draw is None else draw.keys) else None
 
     def _lend(self) -> None:
         """With `quick`: lend resources, or call the loan in and ask for totals."""

@@ -7,16 +7,52 @@ from itertools import chain
 
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema_base import ArmyCard, GodCard, ProductionBuilding, Weaving
+from tawantinsuyu.box.schema_base import ArmyCard, GodCard, ProductionBuilding, Space, Weaving
 from tawantinsuyu.companion.draws import TableDraw
+from tawantinsuyu.companion.unseen import tucked_symbol
 from tawantinsuyu.core.values import RESOURCE_NAMES
-from tawantinsuyu.game.view import PositionView
+from tawantinsuyu.game.game import Game
+from tawantinsuyu.game.view import PositionView, View
 from tawantinsuyu.texts.catalogue import Texts
+from tawantinsuyu.texts.offers import ID
+
+
+def table_texts(box: Box, opponent: str, language: str) -> Texts:
+    """The texts of a table, where the person is "you"."""
+    texts = Texts(box, (), language)
+    return Texts(box, [texts.say("play", "you"), texts.say("seat", opponent)], language)
 
 
 def draw_prompt(texts: Texts, draw: TableDraw) -> str:
     """The prompt for a roll or draw."""
-    return texts.say("draw", draw.name, texts.name(draw.to), draw.where)
+    section = "own-draw" if draw.is_own and texts.has("own-draw", draw.name) else "draw"
+    return texts.say(section, draw.name, texts.name(draw.to), draw.where)
+
+
+def face_prompt(texts: Texts, game: Game, card: str) -> str:
+    """The question which card drawn unseen is turned over."""
+    symbol = tucked_symbol(game, card)
+    return texts.say("play", "which-tucked", symbol) if symbol else texts.say("play", "which-face")
+
+
+def without_space_ids(box: Box, text: str) -> str:
+    """The text without the ids of spaces, which no board shows; words say where they are."""
+    return ID.sub(lambda id: "" if isinstance(box.by_id.get(id[1]), Space) else id[0], text)
+
+
+def layout(texts: Texts, view: View) -> list[str]:
+    """Where the opponent's things lie before the first draw."""
+    solo = view.get("solo")
+    if solo is None:
+        return []
+    name, player, modules = texts.name(solo["seat"]), view["players"][solo["seat"]], view.get("golden_age")
+    return [
+        texts.say("layout", "board", name, len(solo["slots"])),
+        *[texts.say("layout", "token", token["value"], token["cell"]) for token in solo["tokens"]],
+        texts.say("layout", "markers", name, player["vp"]),
+        texts.say("layout", "supply", name, player["conquest_markers"], player["steps_markers"]),
+        *([texts.say("layout", "cults", name)] if modules is not None and modules["cults"] else []),
+    ]
 
 
 def drawn_label(texts: Texts, prompt: str, key: str, view: PositionView) -> str:

@@ -257,8 +257,8 @@ class KeepDrawnCard(Question):
         return f"keep:{s.catalog.god_names[option]}"
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GOD-03: what the card gives when it is played to place a Worker."""
-        return card_lines(s, self.seat, option)
+        """GOD-03: what the card gives when it is played."""
+        return card_lines(s, self.seat, option, is_held=True)
 
     def place(self, s: State, option: int) -> str:
         """The card."""

@@ -65,22 +65,27 @@ class TakeGodCards(Question):
 
     def lines(self, s: State, option: int) -> list[Line]:
         """GOD-03: what the card gives."""
-        return [] if option == DECK else card_lines(s, self.seat, option - 1)
+        return [] if option == DECK else card_lines(s, self.seat, option - 1, is_held=True)
 
     def place(self, s: State, option: int) -> str:
         """The deck or the card."""
         return "deck:god" if option == DECK else f"face:{s.catalog.god_names[option - 1]}"
 
 
-def card_lines(s: State, seat: int, card: int) -> list[Line]:
-    """GOD-03: what a God card gives when it is played to place a Worker, and whether `seat` has the Statue for it."""
+def card_lines(s: State, seat: int, card: int, is_held: bool = False) -> list[Line]:
+    """GOD-03: what a God card gives when it is played to place a Worker, and whether `seat` has the Statue for it.
+
+    A card that is taken now is played later: there may be a Statue by then, or none needed (FCD-09).
+    """
     row = s.catalog.god_row[card]
     if row == NONE:
         return []
     gives = s.catalog.rows[row].name
     if has_statue_of(s, seat, card):
         return [Line("GOD-03", "card-gives", (gives,))]
-    return [Line("GOD-03", "card-lacks-statue", (GOD_NAMES[s.catalog.god_symbol[card]], gives))]
+    return [
+        Line("GOD-03", "card-later" if is_held else "card-lacks-statue", (GOD_NAMES[s.catalog.god_symbol[card]], gives))
+    ]
 
 
 class CardsToOffer(Rule):

@@ -21,7 +21,7 @@ from tawantinsuyu.texts.wording_hill import tasks_at
 ID: Final = re.compile(r"\s\(([A-Z]{1,2}\d{1,2}X?)\)")
 """The id of a component or a space after its name."""
 
-Kind: TypeAlias = Literal["cost", "gain", "missing", "task"]
+Kind: TypeAlias = Literal["cost", "gain", "later", "missing", "task"]
 ExplanationLine: TypeAlias = tuple[str, Sequence[int | str]]
 """A line of an explanation: its message id and arguments."""
 
@@ -29,7 +29,8 @@ ExplanationLine: TypeAlias = tuple[str, Sequence[int | str]]
 class Chip(NamedTuple):
     """An icon with a number.
 
-    `missing` is what an option would give if the player had the Statue for it, `task` one of the tasks around a space.
+    `missing` is what an option would give if the player had the Statue for it, `later` what a card taken now gives when
+    it is played, `task` one of the tasks around a space.
     """
 
     kind: Kind
@@ -74,11 +75,17 @@ def _chips(words: Wording, message: str, args: Sequence[int | str]) -> Iterator[
             if int(n):
                 yield Chip(kind, sign, int(n), words.count(counted, int(n)))
     elif message in _GIVEN:
-        yield from _benefits(words, "gain" if message != "card-lacks-statue" else "missing", str(args[-1]))
+        yield from _benefits(words, _GIVEN[message], str(args[-1]))
 
 
 _AMOUNTS: Final = ("costs", "pays")
-_GIVEN: Final = ("gains", "card-gives", "card-lacks-statue", "card-unkept")
+_GIVEN: Final[Mapping[str, Kind]] = {
+    "gains": "gain",
+    "card-gives": "gain",
+    "card-lacks-statue": "missing",
+    "card-later": "later",
+    "card-unkept": "gain",
+}
 _COUNTS: Final[Mapping[str, tuple[tuple[Kind, str, str], ...]]] = {
     "food": (("cost", "food", "food"),),
     "soldiers": (("cost", "flip-soldier", "soldier"), ("cost", "discard-soldier", "soldier")),

@@ -25,6 +25,7 @@ STARTS = [
     AXOMAMMA,
     {"opponent": "pachamama", "difficulty": "easier", "modules": list(ALL_MODULES[0])},
 ]
+WORKERS_OF_BOTH = ("architect", "craftsman", "warrior", "priest")
 ONE_BY_ONE = 30
 """The last entries of a game are sent one after the other, the others at once."""
 
@@ -72,6 +73,37 @@ def test_a_stranger_is_asked_for_what_comes_up_on_the_table(guest: AnyGuest) -> 
     assert "text" not in told
 
 
+def test_before_anything_is_entered_it_is_told_where_her_things_lie(guest: AnyGuest) -> None:
+    ana = guest(None)
+    layout = entered(ana, AXOMAMMA, [])["layout"]
+
+    assert any("slots 1 to 4" in order for order in layout)
+    assert sum("token of value" in order for order in layout) == 8
+    assert any("10 VP" in order for order in layout)
+    assert "layout" not in entered(ana, AXOMAMMA, [answer("orientation:3")])
+    assert "layout" not in entered(ana, at_first_turn(), [])
+
+
+def test_what_the_person_entered_is_not_ordered_again_and_what_the_program_drew_is(guest: AnyGuest) -> None:
+    ana, known = guest(None), [answer("orientation:3"), *[answer(f"worker:{kind}") for kind in WORKERS_OF_BOTH]]
+    drawn = {"kind": "random", "what": "worker:priest"}
+
+    assert entered(ana, AXOMAMMA, [*known, answer("worker:priest")], since=len(known))["deeds"] == [[""]]
+    assert entered(ana, AXOMAMMA, [*known, drawn], since=len(known))["deeds"] == [["Put a Priest in the Village."]]
+
+
+def test_spaces_are_named_by_words_and_the_person_is_you(guest: AnyGuest) -> None:
+    ana, known = guest(None), [answer("orientation:3")]
+    prompts = [entered(ana, AXOMAMMA, known)["draw"]["prompt"]]
+    while "terrace" not in prompts[-1]:
+        told = entered(ana, AXOMAMMA, known)
+        prompts.append(told["draw"]["prompt"])
+        known.append(answer(told["draw"]["results"][0]["key"]))
+
+    assert prompts[0] == "A Worker from the bag for you:"
+    assert prompts[-1] == "A Worker from the bag for the cross space on the top terrace, section 1:"
+
+
 def test_the_program_draws_and_tells_the_key(guest: AnyGuest) -> None:
     ana = guest(None)
     told = entered(ana, AXOMAMMA, [{"kind": "random", "what": ""}])
@@ -93,7 +125,7 @@ def at_first_turn() -> dict[str, Any]:
 
 
 def test_a_table_that_has_begun_is_entered_and_goes_on(guest: AnyGuest) -> None:
-    told = entered(guest(None), at_first_turn(), [], name="Ana")
+    told = entered(guest(None), at_first_turn(), [])
 
     assert told["view"]["decision"]["prompt"] == "main-option"
     assert told["words"]["ways"]

@@ -14,7 +14,7 @@ from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
 from tawantinsuyu.game.view import View
 from tawantinsuyu.table.messages.event import ScoreSheet
 from tawantinsuyu.table.messages.game import MoveOut, WordsOut
-from tawantinsuyu.table.messages.requests import ComponentsName, Language, SeatName, Sent
+from tawantinsuyu.table.messages.requests import ComponentsName, Language, Sent
 from tawantinsuyu.table.messages.table_requests import Switches
 
 MOST_ENTRIES: Final = 5_000
@@ -46,7 +46,8 @@ class EntryIn(Sent):
 
     kind: EntryKind = Field(
         description="`answer`: a key. `unseen`, `random`: drawn by the program; before that it has no key, or the "
-        "symbol of a tucked card. `swap`: two names. `totals`: `vp=57 gold=2`. `table`: a position text."
+        "symbol of a tucked card. `face`: the key of a card drawn unseen that is turned over. `swap`: two names. "
+        "`totals`: `vp=57 gold=2`. `table`: a position text."
     )
     what: TableText = ""
 
@@ -67,7 +68,6 @@ class CompanionIn(Sent):
     since: Annotated[int, Field(strict=True, ge=0, le=MOST_ENTRIES)] = Field(
         default=0, description="How many entries the client knows: later ones are sent."
     )
-    name: SeatName = Field(default="", description="The person's name.")
     language: Language = "en"
     text: Annotated[bool, Field(strict=True)] = Field(default=False, description="Whether to send the table as a text.")
 
@@ -111,16 +111,10 @@ class DrawOut(TypedDict, closed=True):
 
     prompt: str
     rule: str
+    kind: Annotated[EntryKind, Described("The kind of entry for a result.")]
     hidden: Annotated[bool, Described("Whether it stays face down, so that the program may draw.")]
     by_symbol: Annotated[bool, Described("Whether only its symbol is entered, as `unseen`.")]
     results: list[DrawnOut]
-
-
-class ShownOut(TypedDict, closed=True):
-    """A card drawn unseen that is now revealed: a different one may lie on the table."""
-
-    id: str
-    words: str
 
 
 class CompanionOut(TypedDict, closed=True):
@@ -134,16 +128,18 @@ class CompanionOut(TypedDict, closed=True):
         list[list[str]],
         Described(
             "For each event of each move, an instruction for what to do on the real table; "
-            "empty for events of the person."
+            "empty for events of the person, and for what the person has just entered."
         ),
     ]
     totals_due: Annotated[bool, Described("Whether the person's totals have to be entered before anything else.")]
-    draw: Annotated[DrawOut | None, Described("What to roll or draw; null if the person chooses.")]
-    shown: Annotated[list[ShownOut], Described("Cards drawn unseen that the last entry revealed.")]
+    draw: Annotated[DrawOut | None, Described("What to roll, draw or turn over; null if the person chooses.")]
     piles: NotRequired[
         Annotated[
             dict[str, list[str]], Described("The cards and tiles of each pile before the first draw, if `since` is 0.")
         ]
+    ]
+    layout: NotRequired[
+        Annotated[list[str], Described("Where the opponent's things lie, if nothing has been entered yet.")]
     ]
     score_sheets: list[ScoreSheet] | None
     winners: list[int] | None

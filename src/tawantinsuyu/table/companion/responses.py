@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
@@ -11,15 +11,44 @@ from tawantinsuyu.companion.draws import EntryRefused, TableDraw
 from tawantinsuyu.companion.piles import piles_of, with_rest
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.companion.table import PERSON, CompanionTable, Entry, Happened, Start
-from tawantinsuyu.companion.words import draw_prompt, drawn_label, tags_of
+from tawantinsuyu.companion.unseen import pieces_of
+from tawantinsuyu.companion.words import (
+    draw_prompt,
+    drawn_label,
+    face_prompt,
+    layout,
+    table_texts,
+    tags_of,
+    without_space_ids,
+)
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.game.view import View
+from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.table.audience_words import question_words
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut, DrawnOut, DrawOut, TagOut
 from tawantinsuyu.table.messages.event import event_out, reasons_out, score_sheets_out
 from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.texts.catalogue import Texts
+from tawantinsuyu.texts.catalogue import Texts, capital
+
+REPEATED: Final = (
+    "built",
+    "drew-nation",
+    "drew-personality",
+    "drew-weaving",
+    "joined-nomads",
+    "joined-village",
+    "newcomer-arrived",
+    "put-on-hill",
+    "received-building",
+    "revealed-building",
+    "revealed-weaving",
+    "rolled",
+    "took-nomad",
+    "took-weaving",
+    "tucked-god-card",
+)
+"""Events that only say where a draw goes: whoever entered it has read that in the question."""
 
 
 class CompanionContext(NamedTuple):
@@ -46,8 +75,7 @@ def companion_cost(context: CompanionContext, sent: CompanionIn) -> int:
 def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable, Texts, list[Entry]]:
     """The table, its texts and its entries with all keys. Refuses what cannot be entered."""
     box = context.box
-    names = [sent.name or _named(box, "human", sent.language), _named(box, sent.start.opponent, sent.language)]
-    texts = Texts(box, names, sent.language)
+    texts = table_texts(box, sent.start.opponent, sent.language)
     start, entries = _start(sent), _entries(sent)
     try:
         table = context.tables.table(start, entries[:-1], box)
@@ -59,10 +87,6 @@ def _table(context: CompanionContext, sent: CompanionIn) -> tuple[CompanionTable
     except EntryRefused as refused:
         raise Refused(422, "bad-entry", texts.say("play", refused.message, *refused.details)) from refused
     return table, texts, entries
-
-
-def _named(box: Box, kind: str, language: str) -> str:
-    return Texts(box, (), language).say("seat", kind, 1)
 
 
 def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:
@@ -83,23 +107,22 @@ def companion_out(context: CompanionContext, sent: CompanionIn) -> CompanionOut:
         "entries": [{"kind": entry.kind, "what": entry.what} for entry in entries[sent.since :]],
         "moves": [_move(sent.since + number, happened) for number, happened in enumerate(since, start=1)],
         "view": view,
-        "words": question_words(game, view, texts, [_sentences(texts, happened) for happened in since]),
-        "deeds": [_deeds(texts, happened) for happened in since],
+        "words": question_words(game, view, texts, [_sentences(game.box, texts, happened) for happened in since]),
+        "deeds": [_deeds(game.box, texts, happened) for happened in since],
         "totals_due": table.totals_due,
         "draw": _draw(table, texts, view),
-        "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(table)],
         "score_sheets": score_sheets_out(game) if over else None,
         "winners": game.winners() if over else None,
     }
+    if (prompt := response["words"]["prompt"]) is not None:
+        response["words"]["prompt"] = without_space_ids(game.box, prompt)
     if not sent.since:
         response["piles"] = piles_of(game.settings, table.edition)
+    if not entries and not sent.start.text:
+        response["layout"] = layout(texts, view)
     if sent.text:
         response["text"] = with_rest(table.position_text())
     return response
-
-
-def _last_shown(table: CompanionTable) -> Sequence[str]:
-    return table.happened[-1].shown if table.happened else ()
 
 
 def _move(number: int, happened: Happened) -> MoveOut:
@@ -115,32 +138,61 @@ def _move(number: int, happened: Happened) -> MoveOut:
     }
 
 
-def _sentences(texts: Texts, happened: Happened) -> list[str]:
+def _sentences(box: Box, texts: Texts, happened: Happened) -> list[str]:
     seen = [event.seen_by(PERSON) for event in happened.events]
-    return [texts.event(event.kind, event.seat, (*event.facts, *event.secret)) for event in seen]
+    return [without_space_ids(box, _sentence(texts, event)) for event in seen]
 
 
-def _deeds(texts: Texts, happened: Happened) -> list[str]:
-    """What the person does on the real table for each event; empty for their own events."""
+def _sentence(texts: Texts, event: Event) -> str:
+    """An event; the person's own without a subject, in a log where the turns are headed by it."""
+    facts = (*event.facts, *event.secret)
+    if event.seat != PERSON:
+        return texts.event(event.kind, event.seat, facts)
+    if texts.has("own-event", event.kind):
+        return texts.say("own-event", event.kind, *facts)
+    return capital(texts.event(event.kind, event.seat, facts, named=False))
+
+
+def _deeds(box: Box, texts: Texts, happened: Happened) -> list[str]:
+    """What the person does on the real table for each event; empty for their own events and for what they entered."""
     seen = [event.seen_by(PERSON) for event in happened.events]
     return [
-        "" if event.seat == PERSON else texts.deed(event.kind, event.seat, (*event.facts, *event.secret))
-        for event in seen
+        ""
+        if event.seat == PERSON or _is_repeated(happened, number, event)
+        else without_space_ids(box, texts.deed(event.kind, event.seat, (*event.facts, *event.secret)))
+        for number, event in enumerate(seen)
     ]
+
+
+def _is_repeated(happened: Happened, number: int, event: Event) -> bool:
+    """Whether the person has done this already: it is what they drew, or where the card goes that they turned over."""
+    if happened.entry.kind == "face":
+        return event.kind == "offered-god-card" and pieces_of(happened.entry.what) in event.facts
+    return happened.was_seen and number == 0 and event.kind in REPEATED
 
 
 def _draw(table: CompanionTable, texts: Texts, view: View) -> DrawOut | None:
     draw, decision = table.draw, table.game.decision
+    if table.turned_over is not None and decision is not None:
+        return {
+            "prompt": face_prompt(texts, table.game, table.turned_over.card),
+            "rule": decision.rule,
+            "kind": "face",
+            "hidden": False,
+            "by_symbol": False,
+            "results": [_result(table, texts, key, drawn_label(texts, "", key, view)) for key in table.faces],
+        }
     if draw is None or decision is None:
         return None
     return {
-        "prompt": draw_prompt(texts, draw),
+        "prompt": without_space_ids(table.game.box, draw_prompt(texts, draw)),
         "rule": decision.rule,
+        "kind": "unseen" if draw.symbols else "answer",
         "hidden": draw.hidden,
         "by_symbol": bool(draw.symbols),
         "results": _symbols(texts, list(draw.symbols))
         if draw.symbols
-        else [_result(table, texts, draw, decision.prompt, key, view) for key in draw.keys],
+        else [_result(table, texts, key, _label(texts, draw, decision.prompt, key, view)) for key in draw.keys],
     }
 
 
@@ -149,12 +201,16 @@ def _symbols(texts: Texts, symbols: Sequence[str]) -> list[DrawnOut]:
     return [{"key": name, "label": words, "tags": [_tag(f"god-{name}", words)]} for name, words in named]
 
 
-def _result(table: CompanionTable, texts: Texts, draw: TableDraw, prompt: str, key: str, view: View) -> DrawnOut:
-    is_unseen = key in draw.faceless
+def _label(texts: Texts, draw: TableDraw, prompt: str, key: str, view: View) -> str:
+    return texts.say("play", "unseen-card") if key in draw.faceless else drawn_label(texts, prompt, key, view)
+
+
+def _result(table: CompanionTable, texts: Texts, key: str, label: str) -> DrawnOut:
+    box = table.game.box
     return {
         "key": key,
-        "label": texts.say("play", "unseen-card") if is_unseen else drawn_label(texts, prompt, key, view),
-        "tags": [_tag(*tag) for tag in tags_of(texts, table.game.box, key)],
+        "label": without_space_ids(box, label),
+        "tags": [_tag(*tag) for tag in tags_of(texts, box, key)],
     }
 
 
@@ -165,7 +221,7 @@ def _tag(icon: str, words: str) -> TagOut:
 def _asked(context: CompanionContext, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
     """The table, if it is the person's turn to choose. Refuses otherwise."""
     table, texts, _ = _table(context, sent)
-    if table.game.decision is None or table.draw is not None:
+    if table.game.decision is None or table.draw is not None or table.turned_over is not None:
         raise Refused(403, "not-asked")
     return table, texts
 

@@ -68,6 +68,8 @@ class FamilyFormOut(TypedDict, closed=True):
     name: str
     label: str
     picture: Literal["face", "board", "none"]
+    is_base: Annotated[bool, Described("Whether solo games without modules use it.")]
+    is_numbered: Annotated[bool, Described("Whether printed ones carry a number.")]
     fields: list[FieldOut]
     entries: list[EntryFormOut]
 

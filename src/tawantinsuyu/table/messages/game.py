@@ -45,7 +45,7 @@ class ChipOut(TypedDict, closed=True):
     """What an option costs or gives: an icon and a number."""
 
     kind: Annotated[
-        Literal["cost", "gain", "missing", "task"],
+        Literal["cost", "gain", "later", "missing", "task"],
         Described(
             "`missing`: what a God card would give if the player had a Statue of its symbol. "
             "`task`: one of the tasks around a space, some of which are chosen."

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matching, newCompanion, placeOf, readGame, tagsOf, withDraw, writeGame } from "./companionGame";
+import { matching, newCompanion, placeOf, readGame, tagsOf, takenBack, withDraw, writeGame } from "./companionGame";
 import type { DrawOut, StartIn, View } from "../../wire";
 
 const START: StartIn = {
@@ -15,6 +15,7 @@ const gold = { icon: "gold", words: "gold" };
 const card = { icon: "card", words: "card" };
 const draw: DrawOut = {
   prompt: "Which card?",
+  kind: "answer",
   rule: "GOD-12",
   hidden: false,
   by_symbol: false,
@@ -40,6 +41,24 @@ describe("a stored game", () => {
 
   it.each([null, "", "{}", '{"version":2}', '{"version":1,"start":{}}'])("is null for %s", (text) => {
     expect(readGame(text)).toBeNull();
+  });
+});
+
+describe("taking back", () => {
+  const entries = ["die:1", "act", "", ""].map((what) => ({ kind: "answer" as const, what }));
+  const left = (game: object) => takenBack({ ...newCompanion(START), entries, ...game }).entries.length;
+
+  it("skips what the page entered by itself, up to the last tap", () => {
+    expect(left({ automatic: [3, 4] })).toBe(1);
+    expect(left({ automatic: [3] })).toBe(3);
+    expect(left({})).toBe(3);
+    expect(left({ automatic: [1, 2, 3, 4] })).toBe(0);
+    expect(left({ entries: [] })).toBe(0);
+  });
+
+  it("forgets what came after it", () => {
+    const game = takenBack({ ...newCompanion(START), entries, done: 4, automatic: [1, 3, 4] });
+    expect([game.done, game.automatic]).toEqual([1, [1]]);
   });
 });
 

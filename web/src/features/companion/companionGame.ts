@@ -16,15 +16,17 @@ export type CompanionGame = {
   waiting: Entered | null;
   /** Items that were ticked off, as `version/sentence`. */
   ticked: string[];
-  /** The last entry up to which the opponent's moves were repeated on the real table. */
+  /** The last entry up to which the opponent's moves were repeated on the real table; -1 before its things lie there. */
   done: number;
+  /** How many entries there were after each one that the page made by itself. */
+  automatic: number[];
 };
 
 const KEY = "tawantinsuyu.companion";
 const VERSION = 1;
 
 export function newCompanion(start: StartIn, edition: EditionFile | null = null): CompanionGame {
-  return { start, edition, entries: [], waiting: null, ticked: [], done: 0 };
+  return { start, edition, entries: [], waiting: null, ticked: [], done: -1, automatic: [] };
 }
 
 /** The text of a file, and of the browser's storage. */
@@ -35,10 +37,15 @@ export function writeGame(game: CompanionGame): string {
 /** The inverse of `writeGame`; null for anything else. */
 export function readGame(text: string | null): CompanionGame | null {
   try {
-    const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
+    const { version, start, edition, entries, waiting, ticked, done, automatic } = JSON.parse(text ?? "");
     if (version !== VERSION || typeof start?.opponent !== "string" || !Array.isArray(entries)) return null;
     const file = typeof edition?.text === "string" ? { name: String(edition.name ?? ""), text: edition.text } : null;
-    const others = { waiting: waiting ?? null, ticked: ticked ?? [], done: Number(done) || 0 };
+    const others = {
+      waiting: waiting ?? null,
+      ticked: ticked ?? [],
+      done: Number(done) || 0,
+      automatic: automatic ?? [],
+    };
     return { start, edition: file, entries, ...others };
   } catch {
     return null;
@@ -62,6 +69,21 @@ export function storeGame(game: CompanionGame | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** The game without its last entry by the person, and without what the page entered by itself after it. */
+export function takenBack(game: CompanionGame): CompanionGame {
+  const { entries, automatic } = game;
+  let left = entries.length;
+  while (left > 1 && automatic.includes(left)) left -= 1;
+  left = Math.max(0, left - 1);
+  return {
+    ...game,
+    entries: entries.slice(0, left),
+    waiting: null,
+    done: Math.min(game.done, left),
+    automatic: automatic.filter((version) => version <= left),
+  };
 }
 
 /** Where a result of a draw lies on the table on screen, so that it can be clicked there. */

@@ -2,13 +2,20 @@
 
 import { api, Refused, Unreachable } from "../../shared/api";
 import { saveAs } from "../../shared/downloads";
-import { person } from "../../shared/person.svelte";
 import { opponentName } from "../../shared/tableSummary";
 import { say, texts } from "../../shared/texts.svelte";
 import { byTurn, withMoves, type Entry } from "../../table/log/log";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { isUnknownEdition, withEdition, sendEdition, type EditionFile } from "../editions/sendEdition";
-import { storeGame, loadGame, newCompanion, writeGame, type CompanionGame, type Entered } from "./companionGame";
+import {
+  storeGame,
+  loadGame,
+  newCompanion,
+  takenBack,
+  writeGame,
+  type CompanionGame,
+  type Entered,
+} from "./companionGame";
 import type { CompanionOut, ExplainedOut, StartIn } from "../../wire";
 
 const OPPONENT = 1;
@@ -30,10 +37,7 @@ export class CompanionStore {
 
   readonly version = $derived(this.game?.entries.length ?? 0);
   readonly isOffline = $derived(this.game?.waiting !== null && this.game !== null);
-  readonly names = $derived([
-    person.me?.name || say("companion.you"),
-    this.game === null ? "" : opponentName(this.game.start.opponent),
-  ]);
+  readonly names = $derived([say("companion.you"), this.game === null ? "" : opponentName(this.game.start.opponent)]);
   readonly turns = $derived(byTurn(this.log, OPPONENT));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,20 +85,19 @@ export class CompanionStore {
     if (this.game !== null) await this.#read();
   }
 
-  async enter(kind: Entered["kind"], what: string): Promise<boolean> {
+  /** Enter something; `isAutomatic` if nobody tapped it. */
+  async enter(kind: Entered["kind"], what: string, isAutomatic = false): Promise<boolean> {
     if (this.game === null || this.busy || this.game.waiting) return false;
     this.isBack = false;
-    return this.#send({ kind, what });
+    return this.#send({ kind, what }, isAutomatic);
   }
 
-  /** Undo the last entries, whatever they are. */
-  async undo(count = 1): Promise<void> {
-    const { game } = this;
-    if (game === null || this.busy || !game.entries.length) return;
-    const entries = game.entries.slice(0, -count);
-    const left = { ...game, entries, waiting: null, done: Math.min(game.done, entries.length) };
+  /** Take back the last entry of the person, whatever it is, with all that the page entered by itself after it. */
+  async undo(): Promise<void> {
+    if (this.game === null || this.busy || !this.version) return;
+    const left = takenBack(this.game);
     await this.#act(async () => {
-      this.#receive(await this.#ask(left, entries, entries.length), entries.length);
+      this.#receive(await this.#ask(left, left.entries, left.entries.length), left.entries.length);
       this.#store(left);
       this.isBack = true;
     });
@@ -150,15 +153,16 @@ export class CompanionStore {
     });
   }
 
-  async #send(entry: Entered): Promise<boolean> {
+  async #send(entry: Entered, isAutomatic = false): Promise<boolean> {
     const { game } = this;
     if (game === null) return false;
     const known = game.entries.length;
+    const automatic = isAutomatic ? [...game.automatic, known + 1] : game.automatic;
     return this.#act(async () => {
       try {
         const reply = await this.#ask(game, [...game.entries, entry], known);
         this.#receive(reply, known);
-        this.#store({ ...game, entries: [...game.entries, ...reply.entries], waiting: null });
+        this.#store({ ...game, entries: [...game.entries, ...reply.entries], automatic, waiting: null });
       } catch (error) {
         if (error instanceof Unreachable) {
           this.#store({ ...game, waiting: entry });
@@ -213,5 +217,5 @@ export class CompanionStore {
 /** The request body for a table with these entries. */
 function bodyOf({ start }: CompanionGame, entries: Entered[]) {
   const since = entries.length;
-  return { start, entries, since, text: false, name: person.me?.name ?? "", language: texts.language };
+  return { start, entries, since, text: false, language: texts.language };
 }

@@ -44,16 +44,34 @@ describe("the opponent's turn", () => {
     ]);
     expect(turn.reasons.map(({ text }) => text)).toEqual(["rolled of 1", "activated-cell of 1"]);
     expect(turn.changes).toEqual([{ seat: 1, what: "gold", by: 3 }]);
-    expect(turn.hasTurn).toBe(true);
+    expect(turn.occasion).toBe("turn");
   });
 
-  it("waits with its deeds in the person's turn, and leaves out the person's deeds and the set-up", () => {
+  it("is told at once in the person's turn, without what the person did or has just entered", () => {
     const turn = turnToRepeat(
-      [entry(1, sentence("placed", 0, 0), sentence("drew-army-card", 1, 0), sentence("placed", 1, 1, 0))],
+      [entry(1, sentence("joined-nomads", -1, 0), sentence("placed", 0, 0), sentence("drew-army-card", 1, 0))],
       0,
+      new Map([[1, ["", "", "Draw an Army card."]]]),
     );
-    expect(turn.toDo.map(({ name }) => name)).toEqual(["1/1"]);
-    expect(turn.hasTurn).toBe(false);
+    expect(turn.toDo.map(({ sentence: { text } }) => text)).toEqual(["Draw an Army card."]);
+    expect(turn.occasion).toBe("meanwhile");
+  });
+
+  it("begins with the set-up", () => {
+    const turn = turnToRepeat([entry(1, sentence("placed-steps", 1, 0, 0), sentence("gained", 0, 0, 0))], 0);
+    expect(turn.toDo.map(({ name }) => name)).toEqual(["1/0"]);
+    expect(turn.occasion).toBe("set-up");
+  });
+
+  it("has the person's own gains at a Festival, and only there", () => {
+    const vp = (by: number) => sentence("scored", by, 0, 3, [2, "temple"]);
+    const during = [entry(1, vp(0), sentence("festival", -1, 0, 3, [1])), entry(2, vp(0), vp(1))];
+    const after = entry(3, vp(0), sentence("ended-festival", -1, 0, 3, [1]), vp(0));
+    const turn = turnToRepeat([...during, after], 1);
+    expect(turn.own).toEqual([{ seat: 0, what: "vp", by: 4 }]);
+    expect(turn.changes).toEqual([{ seat: 1, what: "vp", by: 2 }]);
+    expect(turn.occasion).toBe("festival");
+    expect(turnToRepeat([entry(1, vp(0))], 0).occasion).toBeNull();
   });
 
   it("is shown without its name", () => {

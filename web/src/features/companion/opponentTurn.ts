@@ -4,6 +4,7 @@ import { changesOf, sumChanges, type Change } from "../../table/animation/animat
 import { partOf } from "../../table/log/eventPlaces";
 import type { Entry, Sentence } from "../../table/log/log";
 
+const PERSON = 0;
 const OPPONENT = 1;
 
 /** Events that touch no piece: shown as reasons. */
@@ -18,23 +19,37 @@ const WITHOUT_PIECES: ReadonlySet<string> = new Set([
   "lost-reward",
   "stopped-tasks",
   "used-benefit",
+  "won-region",
 ]);
 
 export type ToDo = { name: string; sentence: Sentence };
 export type TurnToRepeat = {
-  /** Whether a turn of the opponent is included; until one is, the list can wait. */
-  hasTurn: boolean;
+  /** When it happened; null if there is nothing to tell. */
+  occasion: "layout" | "set-up" | "turn" | "meanwhile" | "festival" | null;
   /** Pieces to move, cards to draw and the like, in order. */
   toDo: ToDo[];
   /** The opponent's gains and payments in total. */
   changes: Change[];
+  /** Those of the person at a Festival. */
+  own: Change[];
   /** The opponent's reasons, rule by rule. */
   reasons: Sentence[];
 };
 
+/** Where the opponent's things lie before the first draw. */
+export function layoutToRepeat(orders: readonly string[]): TurnToRepeat {
+  const turn = { number: 0, seat: OPPONENT };
+  const toDo = orders.map((text, index) => ({
+    name: `0/${index}`,
+    sentence: { text, seat: OPPONENT, by: OPPONENT, turn, event: null },
+  }));
+  return { occasion: "layout", toDo, changes: [], own: [], reasons: [] };
+}
+
 /**
- * What the opponent did since an entry, in its own turns and in those of the person, without the set-up. `deeds` are
- * instructions for the real table, by version and index of the event.
+ * What has to be done on the real table since an entry: the opponent's moves in its own turns, in those of the person
+ * and in the set-up, and what the program drew. `deeds` are instructions, by version and index of the event; empty ones
+ * have been carried out.
  */
 export function turnToRepeat(
   log: readonly Entry[],
@@ -44,27 +59,39 @@ export function turnToRepeat(
   const toDo: ToDo[] = [];
   const reasons: Sentence[] = [];
   const changes: Change[] = [];
-  let hasTurn = false;
+  const occasions = new Set<TurnToRepeat["occasion"]>();
+  let isFestival = false;
   for (const { version, sentences } of log) {
-    if (version <= done) continue;
     for (const [index, sentence] of sentences.entries()) {
       const { event, turn, by, seat } = sentence;
-      if (event === null || event.kind === "turn" || turn.number === 0) continue;
-      if (by !== OPPONENT && seat !== OPPONENT) continue;
-      hasTurn ||= by === OPPONENT;
-      if (partOf(event) === "reason" || WITHOUT_PIECES.has(event.kind)) {
-        reasons.push(sentence);
+      if (event === null || event.kind === "turn") continue;
+      if (event.kind === "festival") isFestival = true;
+      if (event.kind === "ended-festival") isFestival = false;
+      if (version <= done) continue;
+      const got = changesOf(event);
+      if (seat === PERSON) {
+        if (isFestival) changes.push(...got);
+        if (isFestival && got.length) occasions.add("festival");
         continue;
       }
-      const got = changesOf(event);
-      if (got.length) changes.push(...got.filter((change) => change.seat === OPPONENT));
-      else {
-        const order = deeds.get(version)?.[index];
-        toDo.push({ name: `${version}/${index}`, sentence: order ? { ...sentence, text: order } : sentence });
+      if (partOf(event) === "reason" || WITHOUT_PIECES.has(event.kind)) {
+        reasons.push(sentence);
+        if (by === OPPONENT && turn.number > 0) occasions.add("turn");
+        continue;
       }
+      const order = deeds.get(version)?.[index] ?? sentence.text;
+      if (!got.length && !order) continue;
+      if (got.length) changes.push(...got);
+      else toDo.push({ name: `${version}/${index}`, sentence: { ...sentence, text: order } });
+      if (turn.number === 0) occasions.add("set-up");
+      else if (isFestival) occasions.add("festival");
+      else occasions.add(by === OPPONENT ? "turn" : "meanwhile");
     }
   }
-  return { hasTurn, toDo, reasons, changes: sumChanges(changes) };
+  const of = (wanted: number) => sumChanges(changes.filter(({ seat }) => seat === wanted));
+  const order = ["turn", "festival", "meanwhile", "set-up"] as const;
+  const occasion = order.find((each) => occasions.has(each)) ?? null;
+  return { occasion, toDo, reasons, changes: of(OPPONENT), own: of(PERSON) };
 }
 
 /** A sentence about the opponent without its name, for a list headed by that name. */

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  benefitGroups,
   doubtfulOf,
+  familiesFor,
   fieldsOf,
+  LEVELS,
   nameOf,
+  progressOf,
   readEdition,
   withAllRead,
   withFields,
@@ -27,6 +31,32 @@ const FAMILY = {
   ],
   entries: [CARD],
 } as unknown as FamilyFormOut;
+
+test("each level has its families, and how far one is counts only those", () => {
+  const families = [
+    { name: "god_card", is_base: true },
+    { name: "palace", is_base: false },
+  ] as FamilyFormOut[];
+  const states = { god_card: { entries: 48, left: 40, own: 8 }, palace: { entries: 14, left: 14, own: 0 } };
+
+  expect(LEVELS.map((level) => progressOf(familiesFor(level, families), states))).toEqual([
+    { all: 0, read: 0 },
+    { all: 48, read: 8 },
+    { all: 62, read: 8 },
+  ]);
+});
+
+test("every kind of benefit is in one group", () => {
+  const kinds = ["vp", "nomad", "influence", "temple_step"].map((kind) => ({ kind }));
+  const groups = benefitGroups(kinds).map(({ name, kinds: some }) => [name, ...some.map(({ kind }) => kind)]);
+
+  expect(groups.filter(({ length }) => length > 1)).toEqual([
+    ["resources", "vp"],
+    ["workers", "nomad"],
+    ["temple", "temple_step"],
+    ["other", "influence"],
+  ]);
+});
 
 test("an entered field overrides the built-in one; the others stay", () => {
   const document = withFields({}, "army_card", "A01", { soldiers: 2 });

@@ -1,6 +1,6 @@
 // An owner's edition as the browser stores it: the tables of the file that the commands read.
 
-import type { EntryFormOut, FamilyFormOut } from "../../wire";
+import type { DraftOut, EntryFormOut, FamilyFormOut } from "../../wire";
 
 export type Value = string | number | boolean | Value[] | { [name: string]: Value };
 export type Fields = Readonly<Record<string, Value>>;
@@ -13,6 +13,43 @@ export type Edition = { document: Document; text: string; name: string; componen
 const KEY = "tawantinsuyu.edition";
 const VERSION = 1;
 const HEADING = "edition";
+
+/** How much a person wants to enter: what the guide asks for, what the mirror needs, or everything. */
+export const LEVELS = ["guide", "mirror", "everything"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The families to compare for a level. The guide asks at the table for what it needs. */
+export function familiesFor(level: Level, families: readonly FamilyFormOut[]): readonly FamilyFormOut[] {
+  if (level === "guide") return [];
+  return level === "mirror" ? families.filter(({ is_base }) => is_base) : families;
+}
+
+/** How many entries of these families have been compared with a printed copy, and how many there are. */
+export function progressOf(families: readonly FamilyFormOut[], states: DraftOut["families"]) {
+  const known = families.flatMap(({ name }) => states[name] ?? []);
+  const all = known.reduce((sum, { entries }) => sum + entries, 0);
+  return { all, read: all - known.reduce((sum, { left }) => sum + left, 0) };
+}
+
+/** The kinds of benefits in the groups in which people look for them; the rest is a group of its own. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  resources: ["potato", "corn", "stone", "gold", "vp"],
+  cards: ["god_card", "army_card", "training", "draw_god_cards", "play_god_card", "play_army_cards"],
+  building: ["task", "free_building", "free_small_statue", "free_steps", "free_weaving", "edge_reward"],
+  workers: ["nomad", "village_worker", "newcomer", "casualty", "stand_up_nobles"],
+  temple: ["temple_step", "gold_for_temple_step", "army_for_temple_step", "move_high_priest"],
+};
+
+export function benefitGroups<Kind extends { kind: string }>(
+  kinds: readonly Kind[],
+): { name: string; kinds: Kind[] }[] {
+  const grouped = new Set(Object.values(GROUPS).flat());
+  const groups = Object.entries(GROUPS).map(([name, wanted]) => ({
+    name,
+    kinds: wanted.flatMap((kind) => kinds.find((each) => each.kind === kind) ?? []),
+  }));
+  return [...groups, { name: "other", kinds: kinds.filter(({ kind }) => !grouped.has(kind)) }];
+}
 
 export function entriesOf(document: Document, family: string): readonly Entry[] {
   const entries = document[family];

@@ -4,7 +4,7 @@ import { api } from "../../shared/api";
 import { settings } from "../../shared/settings.svelte";
 import { say, texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
-import { storeEdition, loadEdition, nameOf, withName, type Document } from "./edition";
+import { storeEdition, loadEdition, nameOf, withName, type Document, type Level } from "./edition";
 import type { DraftOut, EditionFormOut, EntryFormOut, FamilyFormOut } from "../../wire";
 
 /** Milliseconds without a change before an edition is checked. */
@@ -17,6 +17,7 @@ export class EditionStore {
   checked = $state.raw<DraftOut | null>(null);
   trouble = $state("");
   isKept = $state(true);
+  level = $state<Level>("mirror");
   familyName = $state("god_card");
   entryId = $state("");
   before = $state.raw<Document[]>([]);
