@@ -41,6 +41,7 @@ GUIDED = """(step) => {
     coach.checkVisibility() ? "" : "unseen",
     option?.dataset.at && !seen.length ? "points at nothing" : "",
     areas.some((each) => meets(box(each), box(coach))) ? "covers" : "",
+    option && meets(box(option), box(coach)) ? "covers the answer" : "",
     line !== null && !taught.some((each) => isAt(box(each))) ? "misses" : "",
     isRead && taught.some((each) => each.dataset.area && box(each).height < 150) ? "folded" : "",
   ].filter(Boolean);
@@ -105,6 +106,7 @@ def test_a_chapter_is_finished_by_following_its_hints(
     assert seen[-1]["said"].strip() == page_messages("en")["chapter-done"][chapter]
     assert [(each["step"], each["wrong"]) for each in seen if each["wrong"]] == []
     assert all(each["pointed"] for each, step in zip(seen, chapters()[chapter].steps, strict=False) if step.places)
+    assert learner.page.evaluate("document.documentElement.scrollWidth") == size[0]
     learner.open("/learn")
     name = page_messages("en")["chapter"][chapter]
     expect(learner.page.get_by_role("button", name=f"{name}, learned")).to_be_visible()
@@ -144,8 +146,40 @@ def test_a_chapter_can_be_left_and_continued(visitor: MakeVisitor) -> None:
     expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
     url = learner.page.url
 
-    learner.open("/learn")
-    learner.page.get_by_role("link", name="Continue learning").click()
+    for path in ("/learn", "/"):
+        learner.open(path)
+        learner.page.get_by_role("link", name="Continue learning").click()
+        expect(learner.page).to_have_url(url)
+        expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
 
-    expect(learner.page).to_have_url(url)
-    expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
+
+UNDER_THE_MOUSE = """([x, y]) => {
+  const card = document.querySelector("[data-area='area:mine'] [data-place^='face:']");
+  card.addEventListener("pointerover", () => (window.cameUnder = true));
+  Object.assign(card.style, { position: "fixed", left: `${x - 20}px`, top: `${y - 20}px`, zIndex: 9 });
+}"""
+"""A card in hand comes to lie under the mouse, as one does where the card of the guide was."""
+PREVIEW_COMES_WITHIN = 600
+"""Milliseconds in which a mouse that rests on a card gets its preview."""
+
+
+def test_after_next_the_card_under_the_mouse_shows_no_preview_until_the_mouse_moves(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    learner = visitor(*LAPTOP, still=True, painted=False, usual=True)
+    begin(server, learner, "tasks")
+    learner.page.locator(".coach[data-step='tasks-0'].floating").wait_for()
+    preview = learner.page.locator("[data-tip-box]:popover-open")
+
+    button = learner.page.locator(".coach button.next").bounding_box()
+    assert button is not None
+    x, y = button["x"] + 10, button["y"] + 10
+    learner.page.mouse.click(x, y)
+    learner.page.locator(".coach[data-step='tasks-1']").wait_for()
+    learner.page.evaluate(UNDER_THE_MOUSE, [x, y])
+    learner.page.wait_for_function("() => window.cameUnder")
+    learner.page.wait_for_timeout(PREVIEW_COMES_WITHIN)
+
+    expect(preview).to_have_count(0)
+    learner.page.mouse.move(x + 15, y + 5)
+    expect(preview).to_have_count(1)

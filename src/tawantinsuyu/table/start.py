@@ -17,6 +17,7 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
 
+
 def new_seed() -> str:
     """A secret of 128 bits, which cannot be derived from its commitment."""
     return secrets.token_hex(16)
