@@ -18,7 +18,7 @@ DESKTOP = (1920, 1080)
 TABLET = (820, 1180)
 
 GUIDED = """(step) => {
-  const settles = 2000; // milliseconds in which the board may still zoom and the card find its place
+  const settles = 10_000; // milliseconds in which drawings may load, the board zoom and the card find its place
   if (document.querySelector("dialog[open]")) return { at: "warned" };
   const isToldOn = document.querySelector(".coach") !== null;
   if (document.querySelector("button.main.end:enabled")) return { at: "ending", isToldOn };
