@@ -42,6 +42,7 @@ GUIDED = """(step) => {
     option?.dataset.at && !seen.length ? "points at nothing" : "",
     areas.some((each) => meets(box(each), box(coach))) ? "covers" : "",
     option && meets(box(option), box(coach)) ? "covers the answer" : "",
+    meets(box(document.querySelector("header.band")), box(coach)) ? "lies under the band" : "",
     line !== null && !taught.some((each) => isAt(box(each))) ? "misses" : "",
     isRead && taught.some((each) => each.dataset.area && box(each).height < 150) ? "folded" : "",
   ].filter(Boolean);
@@ -151,6 +152,20 @@ def test_a_chapter_can_be_left_and_continued(visitor: MakeVisitor) -> None:
         learner.page.get_by_role("link", name="Continue learning").click()
         expect(learner.page).to_have_url(url)
         expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
+
+
+def test_a_space_shows_its_cost_where_the_guide_speaks_of_it(server: ServerInThread, visitor: MakeVisitor) -> None:
+    ana = server.guest("Ana")
+    table = ana.post("/api/tutorial", {"lesson": "placing"})
+    for key in ("high-priest:produce", "place", "worker:courier"):
+        ana.answer(table, key)
+    learner = visitor(*LAPTOP, still=True, painted=False, usual=True)
+    learner.be(ana)
+    learner.sit_at(table)
+
+    expect(learner.page.locator(".coach[data-step='placing-5']")).to_contain_text("Each space shows its costs")
+
+    expect(learner.page.locator(".board .badge-of-space")).not_to_have_count(0)
 
 
 UNDER_THE_MOUSE = """([x, y]) => {

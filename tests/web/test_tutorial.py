@@ -188,6 +188,7 @@ def test_a_game_with_the_former_guide_still_opens_as_an_ordinary_game(
     plan = TablePlan(GAME, [SeatPlan("me")], options=stored_options(TableOptions()), origin={"kind": TUTORIAL})
     deal = KnownDeal(plan, CHAPTERS_SEED, partial(position, chapters()["placing"]))
     person = server.inside(registry.database.read(lambda connection: find_person(connection, ana.id)))
+    assert person is not None
     table = server.inside(begin_at(registry, person, deal))
     player = Learner(visitor(still=True, painted=False))
     progress = json.dumps({"table": table.id, "read": ["welcome"], "tips": {}, "over": False})
