@@ -17,8 +17,9 @@ from tests.web.conftest import MakeVisitor
 DESKTOP = (1920, 1080)
 TABLET = (820, 1180)
 
-GUIDED = """(step) => {
-  const settles = 2000; // milliseconds in which the board may still zoom and the card find its place
+GUIDED = """(asked) => {
+  const { step, pointing } = JSON.parse(asked);
+  const settles = 10_000; // milliseconds in which drawings may load, the board zoom and the card find its place
   if (document.querySelector("dialog[open]")) return { at: "warned" };
   const isToldOn = document.querySelector(".coach") !== null;
   if (document.querySelector("button.main.end:enabled")) return { at: "ending", isToldOn };
@@ -26,38 +27,47 @@ GUIDED = """(step) => {
   if (!coach || coach.dataset.step === step) return null;
   const isRead = coach.querySelector("button.next") !== null;
   const isDone = coach.dataset.step === "done";
-  if (!isRead && !isDone && !document.querySelector("button.option:enabled")) return null;
+  const option = isDone ? null : document.querySelector("button.option:enabled");
+  if (!isRead && !isDone && !option) return null;
   const box = (each) => each.getBoundingClientRect();
   const meets = (one, other) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const taught = [...document.querySelectorAll("[data-taught]")].filter((each) => each.getClientRects().length);
   const areas = taught.filter((each) => each.dataset.area !== "area:board");
+  const seen = taught.filter((each) => meets(box(each), { left: 0, top: 0, right: innerWidth, bottom: innerHeight }));
   const line = document.querySelector("svg.pointer line");
   const [x, y] = line ? [line.x2.baseVal.value, line.y2.baseVal.value] : [0, 0];
   const isAt = ({ left, right, top, bottom }) => left - 2 <= x && x <= right + 2 && top - 2 <= y && y <= bottom + 2;
   const wrong = [
     coach.checkVisibility() ? "" : "unseen",
+    (option?.dataset.at || pointing.includes(coach.dataset.step)) && !seen.length ? "points at nothing" : "",
     areas.some((each) => meets(box(each), box(coach))) ? "covers" : "",
+    option && meets(box(option), box(coach)) ? "covers the answer" : "",
+    meets(box(document.querySelector("header.band")), box(coach)) ? "lies under the band" : "",
     line !== null && !taught.some((each) => isAt(box(each))) ? "misses" : "",
     isRead && taught.some((each) => each.dataset.area && box(each).height < 150) ? "folded" : "",
   ].filter(Boolean);
   if (window.guidedAt?.step !== coach.dataset.step) window.guidedAt = { step: coach.dataset.step, time: Date.now() };
   if (wrong.length && Date.now() - window.guidedAt.time < settles) return null;
   const at = isDone ? "done" : isRead ? "read" : "act";
-  return { at, wrong, step: coach.dataset.step, said: coach.querySelector(".said").textContent };
+  const offered = seen.filter((each) => "offered" in each.dataset).map((each) => each.dataset.place);
+  const places = option?.closest(".free") ? [] : [...new Set(offered)]; // a click on its thing only lists a free action
+  const said = coach.querySelector(".said").textContent;
+  return { at, wrong, places, step: coach.dataset.step, said };
 }"""
 
 
 def follow(learner: Visitor, chapter: str) -> list[Any]:
-    """Do what the guide of a chapter says until it is finished; what was seen at each step."""
+    """Do what the guide of a chapter says until it is finished; what was seen at each step.
+
+    What it points at is clicked, or tapped; an answer that is nowhere on the table is taken from the list.
+    """
     seen: list[Any] = []
     step = ""
+    pointing = [f"{chapter}-{number}" for number, each in enumerate(chapters()[chapter].steps) if each.places]
     while True:
-        now: Any = learner.until(GUIDED, step)
-        if now["at"] == "warned":
-            learner.page.locator("dialog[open] .row button").last.click()
-            learner.page.locator("dialog[open]").wait_for(state="detached")
-            continue
+        now: Any = learner.until(GUIDED, json.dumps({"step": step, "pointing": pointing}))
+        assert now["at"] != "warned", f"{chapter}: a warning after {step}"
         if now["at"] == "ending":
             assert not now["isToldOn"], f"{chapter}: a text stays after {step}"
             learner.click_element("button.main.end:enabled")
@@ -68,10 +78,14 @@ def follow(learner: Visitor, chapter: str) -> list[Any]:
         if now["at"] == "done":
             return seen
         if now["at"] == "read":
-            learner.page.locator(".coach button.next").press("Enter")
+            learner.click_element(".coach button.next")
         else:
-            # By the keyboard, since the card moves to the thing it speaks of, and the answers with it.
-            learner.page.locator("button.option:enabled").first.press("Enter")
+            for place in now["places"]:
+                learner.click_place(place)
+            if not now["places"]:
+                learner.click_element("button.option:enabled")
+            elif len(now["places"]) > 1:
+                learner.click_element("button.carry-out:enabled")
 
 
 def begin(server: ServerInThread, learner: Visitor, chapter: str) -> None:
@@ -94,6 +108,7 @@ def test_a_chapter_is_finished_by_following_its_hints(
     assert [each["step"] for each in seen[:-1]] == [f"{chapter}-{n}" for n in range(len(chapters()[chapter].steps))]
     assert seen[-1]["said"].strip() == page_messages("en")["chapter-done"][chapter]
     assert [(each["step"], each["wrong"]) for each in seen if each["wrong"]] == []
+    assert learner.page.evaluate("document.documentElement.scrollWidth") == size[0]
     learner.open("/learn")
     name = page_messages("en")["chapter"][chapter]
     expect(learner.page.get_by_role("button", name=f"{name}, learned")).to_be_visible()
@@ -133,8 +148,54 @@ def test_a_chapter_can_be_left_and_continued(visitor: MakeVisitor) -> None:
     expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
     url = learner.page.url
 
-    learner.open("/learn")
-    learner.page.get_by_role("link", name="Continue learning").first.click()
+    for path in ("/learn", "/"):
+        learner.open(path)
+        learner.page.get_by_role("link", name="Continue learning").click()
+        expect(learner.page).to_have_url(url)
+        expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
 
-    expect(learner.page).to_have_url(url)
-    expect(learner.page.locator(".coach")).to_have_attribute("data-step", "placing-0")
+
+def test_a_space_shows_its_cost_where_the_guide_speaks_of_it(server: ServerInThread, visitor: MakeVisitor) -> None:
+    ana = server.guest("Ana")
+    table = ana.post("/api/tutorial", {"lesson": "placing"})
+    for key in ("high-priest:produce", "place", "worker:courier"):
+        ana.answer(table, key)
+    learner = visitor(*LAPTOP, still=True, painted=False, usual=True)
+    learner.be(ana)
+    learner.sit_at(table)
+
+    expect(learner.page.locator(".coach[data-step='placing-5']")).to_contain_text("Each space shows its costs")
+
+    expect(learner.page.locator(".board .badge-of-space")).not_to_have_count(0)
+
+
+UNDER_THE_MOUSE = """([x, y]) => {
+  const card = document.querySelector("[data-area='area:mine'] [data-place^='face:']");
+  card.addEventListener("pointerover", () => (window.cameUnder = true));
+  Object.assign(card.style, { position: "fixed", left: `${x - 4}px`, top: `${y - 4}px`, zIndex: 9 });
+}"""
+"""A card in hand comes to lie under the mouse, as one does where the card of the guide was."""
+PREVIEW_COMES_WITHIN = 600
+"""Milliseconds in which a mouse that rests on a card gets its preview."""
+
+
+def test_after_next_the_card_under_the_mouse_shows_no_preview_until_the_mouse_moves(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    learner = visitor(*LAPTOP, still=True, painted=False, usual=True)
+    begin(server, learner, "tasks")
+    learner.page.locator(".coach[data-step='tasks-0'].floating").wait_for()
+    preview = learner.page.locator("[data-tip-box]:popover-open")
+
+    button = learner.page.locator(".coach button.next").bounding_box()
+    assert button is not None
+    x, y = button["x"] + 10, button["y"] + 10
+    learner.page.mouse.click(x, y)
+    learner.page.locator(".coach[data-step='tasks-1']").wait_for()
+    learner.page.evaluate(UNDER_THE_MOUSE, [x, y])
+    learner.page.wait_for_function("() => window.cameUnder")
+    learner.page.wait_for_timeout(PREVIEW_COMES_WITHIN)
+
+    expect(preview).to_have_count(0)
+    learner.page.mouse.move(x + 8, y + 10)
+    expect(preview).to_have_count(1)

@@ -1,10 +1,15 @@
-"""Help in a first real game: names of all icons on the board, and one card for each new kind of question."""
+"""Help in a first real game: names of all icons, and one card for each new kind of question and each mistake."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from harness.servers.server import ServerInThread
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.table.tutorial.lessons import chapters, position
+from tawantinsuyu.texts.page import page_messages
+from tests.web.browsing import PHONE
 from tests.web.conftest import MakeVisitor
 
 LONGEST = 60
@@ -60,3 +65,31 @@ def test_after_a_lesson_a_new_kind_of_question_is_explained_once(visitor: MakeVi
     learner.page.reload()
     learner.is_asked()
     expect(learner.page.get_by_text(words)).to_have_count(0)
+
+
+def test_a_mistake_is_explained_once_before_it_is_made(server: ServerInThread, visitor: MakeVisitor) -> None:
+    ana = server.guest("Ana")
+    game = position(chapters()["winning"], load_box())
+    replay = ana.post("/api/replays", {"record": game.record().to_text()})
+    line = sum(seat >= 0 for seat, _ in game.answers)
+    table = ana.post(f"/api/tables/{replay['id']}/branch", {"line": line, "seats": [{"kind": "me"}]})
+    learner = visitor(*PHONE, still=True, painted=False)
+    learner.context.add_init_script("""localStorage.setItem("tawantinsuyu-learned", '["steps"]')""")
+    learner.be(ana)
+    learner.sit_at(table)
+    card = learner.page.get_by_role("region", name="Before you do this")
+    stop = "button.option[data-key='stop']"
+
+    learner.click_element(stop)
+
+    expect(card.get_by_role("alert")).to_contain_text("You could still use 1 task here.")
+    expect(card.get_by_role("link", name="TDS-")).to_be_visible()
+    expect(card.get_by_role("alert")).to_contain_text(page_messages("en")["mistake"]["tasks-left"])
+    expect(learner.page.get_by_role("dialog")).to_have_count(0)
+    card.get_by_role("button", name="Go back").click()
+    expect(card).to_have_count(0)
+
+    learner.click_element(stop)
+
+    expect(learner.page.get_by_role("dialog", name="Wait a moment")).to_be_visible()
+    expect(card).to_have_count(0)

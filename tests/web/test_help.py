@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -196,3 +197,18 @@ def test_pages_fit_on_a_phone(visitor: MakeVisitor, path: str) -> None:
     width: int = phone.page.evaluate("document.documentElement.scrollWidth")
 
     assert width == 390
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_the_player_aid_is_printed_on_one_page_without_the_page_around_it(visitor: MakeVisitor, language: str) -> None:
+    reader = visitor(still=True)
+    chosen = json.dumps({"language": language})
+    reader.context.add_init_script(f"localStorage.setItem('tawantinsuyu-settings', '{chosen}')")
+    reader.open("/legend")
+    reader.page.wait_for_function("() => document.querySelector('main img')?.naturalWidth > 300")
+
+    printed = reader.page.pdf(prefer_css_page_size=True)
+    reader.page.emulate_media(media="print")
+
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    expect(reader.page.locator("header.band")).to_be_hidden()

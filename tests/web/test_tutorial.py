@@ -1,33 +1,29 @@
-"""The tutorial: a first game with a guide, followed to the guide's end."""
+"""The guide at the table of a lesson or a chapter, and tables of the guide that there was before."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
-from harness.servers.guest import Guest
 from harness.servers.server import ServerInThread
-from tawantinsuyu.texts.page import page_messages
+from tawantinsuyu.server.storage.people import find_person
+from tawantinsuyu.server.tables.known_deals import begin_at
+from tawantinsuyu.table.history.known_deals import KnownDeal
+from tawantinsuyu.table.marks import TUTORIAL
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
+from tawantinsuyu.table.tutorial.lessons import CHAPTERS_SEED, GAME, chapters, position
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]
 
 LONGEST = 200
 """More clicks than any way through the tutorial takes."""
-
-
-AS_LONG_AS_PROMISED = 45
-"""Minutes."""
-
-
-def minutes(told: list[str]) -> float:
-    """How long a beginner takes: who reads 130 words a minute and thinks 15 seconds about every step."""
-    steps = page_messages("en")["tutorial-step"]
-    words = sum(len(str(steps.get(step, "")).split()) for step in set(told))
-    return words / 130 + len(told) * 15 / 60
 
 
 PAST = """(version) => {
@@ -47,20 +43,6 @@ class Learner:
         self.visitor = visitor
         self.page = visitor.page
         self.told: list[str] = []
-
-    def begin(self) -> None:
-        self.visitor.open("/learn")
-        self.visitor.click("Begin")
-        expect(self.coach).to_be_visible()
-
-    def begin_at_first_turn(self, guest: Guest) -> None:
-        """The guest begins and sets the game up by requests, which is quicker than clicking; then one looks at it."""
-        table = guest.post("/api/tutorial")
-        while (asked := guest.state(table))["view"]["decision"]["prompt"] != "place-high-priest":
-            guest.answer(table, asked["view"]["decision"]["options"][0]["key"], asked["version"])
-        self.visitor.be(guest)
-        self.visitor.sit_at(table)
-        expect(self.coach).to_have_attribute("data-step", "high-priest")
 
     @property
     def coach(self) -> Locator:
@@ -82,8 +64,6 @@ class Learner:
         """Read all that is to be read now."""
         while (step := self.page.evaluate(TO_BE_READ)) is not None:
             self.told.append(step)
-            if step == "alone":
-                return
             self.next.press("Enter")  # by the keyboard, since the card moves to the thing it speaks of
             self.is_past(step)
 
@@ -109,52 +89,14 @@ class Learner:
 
 
 @pytest.fixture
-def learner(visitor: MakeVisitor) -> Learner:
-    """Somebody who begins to learn."""
-    made = Learner(visitor(still=True, painted=False))
-    made.begin()
-    return made
-
-
-@pytest.fixture
 def ready(server: ServerInThread, visitor: MakeVisitor) -> Learner:
-    """Somebody who has begun, when the first turn begins."""
+    """Somebody who is asked to place a Worker on a space, at the table of a chapter."""
+    ana = server.guest("Ana")
     made = Learner(visitor(still=True, painted=False))
-    made.begin_at_first_turn(server.guest("Ana"))
+    made.visitor.be(ana)
+    made.visitor.sit_at(ana.post("/api/tutorial", {"lesson": "gods"}))
+    expect(made.coach).to_have_attribute("data-step", "gods-0")
     return made
-
-
-def test_the_tutorial_leads_through_the_first_festival_and_then_goes(learner: Learner) -> None:
-    learner.go_on(until="alone")
-
-    assert minutes(learner.told) < AS_LONG_AS_PROMISED
-    taught = {"place", "worker", "space", "entry", "task", "benefits", "buy", "secondary", "walk", "pray"}
-    assert taught <= set(learner.told)
-    assert {"festival-comes", "ending"} <= set(learner.told)
-    learner.next.click()
-    expect(learner.coach).to_have_count(0)
-    assert len(learner.visitor.labels()) > 1
-    learner.page.reload()
-    learner.visitor.is_asked()
-    expect(learner.coach).to_have_count(0)
-
-
-def test_only_what_is_spoken_of_can_be_done_unless_one_wants_to_choose(ready: Learner) -> None:
-    ready.go_on(until="space")
-    assert len(ready.visitor.labels()) == 1
-
-    ready.coach.get_by_role("button", name="Let me play freely").click()
-
-    expect(ready.visitor.options.nth(10)).to_be_visible()
-
-
-def test_the_thing_itself_can_be_clicked(ready: Learner) -> None:
-    ready.go_on(until="space")
-
-    ready.visitor.click_place("space-M23")
-
-    ready.is_past("space")
-    assert ready.step == "entry"
 
 
 def seen_width(learner: Learner) -> float:
@@ -163,8 +105,6 @@ def seen_width(learner: Learner) -> float:
 
 
 def test_the_guide_comes_near_to_the_thing_points_at_it_and_lies_beside_it(ready: Learner) -> None:
-    ready.go_on(until="space")
-
     expect(ready.page.locator("svg.pointer")).to_be_visible()
     expect(ready.page.locator("[data-taught][data-place='space-M23']")).to_be_attached()
     near = seen_width(ready)
@@ -173,9 +113,18 @@ def test_the_guide_comes_near_to_the_thing_points_at_it_and_lies_beside_it(ready
     assert not overlaps(card, thing)
 
     ready.act()
-    ready.is_past("space")
+    ready.is_past("gods-0")
 
     assert near < seen_width(ready) * 0.6
+
+
+def test_only_what_is_spoken_of_can_be_done_until_one_ends_the_guide(ready: Learner) -> None:
+    assert len(ready.visitor.labels()) == 1
+
+    ready.coach.get_by_role("button", name="End the tutorial").dispatch_event("click")
+
+    expect(ready.visitor.options.nth(1)).to_be_visible()
+    expect(ready.coach).to_have_count(0)
 
 
 def box_of(thing: Locator) -> FloatRect:
@@ -189,15 +138,9 @@ def overlaps(one: FloatRect, other: FloatRect) -> bool:
     return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
 
 
-def test_the_card_of_the_guide_never_covers_the_answers(ready: Learner) -> None:
-    for step in ("worker", "entry", "task", "buy"):
-        ready.go_on(until=step)
-        assert not overlaps(box_of(ready.visitor.options.first), box_of(ready.coach)), step
-
-
 def test_what_was_done_is_ticked_and_the_rest_has_a_lesson(ready: Learner) -> None:
-    ready.go_on(until="buy")
-    ready.coach.get_by_role("button", name="What you have learned").click()
+    ready.go_on(until="gods-4")
+    ready.coach.get_by_role("button", name="What you have learned").dispatch_event("click")
     dialog = ready.page.get_by_role("dialog")
 
     expect(dialog.get_by_role("listitem").filter(has_text=re.compile("Statues.*learned", re.DOTALL))).to_be_visible()
@@ -237,53 +180,24 @@ def test_who_leaves_the_way_of_a_lesson_may_come_back(visitor: MakeVisitor) -> N
     expect(learner.coach).to_have_attribute("data-step", "steps-0")
 
 
-def test_learning_goes_on_where_it_was_left(ready: Learner) -> None:
-    ready.go_on(until="worker")
-    url = ready.page.url
+def test_a_game_with_the_former_guide_still_opens_as_an_ordinary_game(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    ana = server.guest("Ana")
+    registry = server.services.registry
+    plan = TablePlan(GAME, [SeatPlan("me")], options=stored_options(TableOptions()), origin={"kind": TUTORIAL})
+    deal = KnownDeal(plan, CHAPTERS_SEED, partial(position, chapters()["placing"]))
+    person = server.inside(registry.database.read(lambda connection: find_person(connection, ana.id)))
+    assert person is not None
+    table = server.inside(begin_at(registry, person, deal))
+    player = Learner(visitor(still=True, painted=False))
+    progress = json.dumps({"table": table.id, "read": ["welcome"], "tips": {}, "over": False})
+    player.visitor.context.add_init_script(f"localStorage.setItem('tawantinsuyu-learning', '{progress}')")
+    player.visitor.be(ana)
 
-    ready.visitor.open("/")
-    ready.page.get_by_role("link", name="Continue learning").click()
+    player.visitor.sit_at(table.id)
 
-    expect(ready.page).to_have_url(url)
-    expect(ready.coach).to_have_attribute("data-step", "worker")
-
-
-def test_taking_back_takes_the_lesson_back_too(ready: Learner) -> None:
-    ready.go_on(until="worker")
-    ready.act()
-    expect(ready.coach).to_have_attribute("data-step", "space")
-
-    ready.visitor.click("Undo")
-
-    expect(ready.coach).to_have_attribute("data-step", "worker")
-
-
-def test_who_does_not_want_a_guide_ends_it(learner: Learner) -> None:
-    learner.coach.get_by_role("button", name="End the tutorial").click()
-
-    expect(learner.coach).to_have_count(0)
-    assert len(learner.visitor.labels()) > 1
-
-
-def test_what_is_read_can_be_read_again(learner: Learner) -> None:
-    first = learner.coach.inner_text()
-    learner.next.click()
-    learner.is_past("welcome")
-
-    learner.coach.get_by_role("button", name="Back").click()
-
-    expect(learner.coach).to_have_attribute("data-step", "welcome")
-    assert learner.coach.inner_text() == first
-
-
-def test_the_guide_fits_on_a_phone(server: ServerInThread, visitor: MakeVisitor) -> None:
-    learner = Learner(visitor(390, 844, still=True))
-    learner.begin_at_first_turn(server.guest("Ana"))
-    learner.go_on(until="place")
-
-    width: int = learner.page.evaluate("document.documentElement.scrollWidth")
-
-    assert width == 390
-    expect(learner.coach).to_be_in_viewport()
-    expect(learner.visitor.options.first).to_be_in_viewport()
-    assert re.search("Place a Worker", learner.visitor.labels()[0])
+    player.visitor.choose()
+    expect(player.coach).to_have_count(0)
+    player.visitor.open("/learn")
+    expect(player.page.get_by_role("button", name="Begin with chapter 1")).to_be_visible()

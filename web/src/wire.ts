@@ -1388,7 +1388,7 @@ export interface paths {
         put?: never;
         /**
          * Start Tutorial
-         * @description Create and start a tutorial table, or that of a lesson. Its seed is public, so it has no commitment.
+         * @description Create the table of a chapter or a lesson. Its seed is public, so it has no commitment.
          */
         post: operations["start_tutorial_api_tutorial_post"];
         delete?: never;
@@ -3522,9 +3522,10 @@ export interface components {
             terms: components["schemas"]["TermOut"][];
             texts: components["schemas"]["TranslatedOut"][];
         };
-        /** @description What to learn: a whole game, or a chapter or lesson of `GET /api/tutorial/lessons`. */
+        /** @description What to learn: a chapter or lesson of `GET /api/tutorial/lessons`; the first chapter if none is named. */
         TutorialWish: {
-            lesson?: string | null;
+            /** @default placing */
+            lesson: string;
         };
         /** @description What a seat left unused. */
         UnusedOut: {

@@ -40,7 +40,7 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.start import check_taken, dealt, take_over
 from tawantinsuyu.table.table import Table
-from tawantinsuyu.table.tutorial.lessons import lesson_deal, tutorial_plan
+from tawantinsuyu.table.tutorial.lessons import lesson_deal
 from tawantinsuyu.table.tutorial.messages import TutorialWish
 
 
@@ -125,19 +125,14 @@ def _made(store: Store, person: PersonRow, plan: TablePlan) -> LocalTable:
 
 
 def _begin(store: Store, table: LocalTable) -> None:
-    game, entry, facts = dealt(table, store.builtin, store.builtin, store.now())
+    game, entry, facts = dealt(table, store.builtin, store.now())
     store.start(table, facts, Match(game, 1, 0, LineOfAnswers()), entry)
 
 
 def tutorial(call: Call) -> Reply:
-    """Create and start a tutorial table, or that of a lesson."""
-    wish, person, store = call.sent(TutorialWish), call.store.require_person(), call.store
-    if wish.lesson is None:
-        table = _made(store, person, tutorial_plan())
-        _begin(store, table)
-    else:
-        table = begin_at(store, person, lesson_deal(wish.lesson))
-    return Reply(_facts(call, table), 201)
+    """Create the table of a chapter or a lesson."""
+    deal = lesson_deal(call.sent(TutorialWish).lesson)
+    return Reply(_facts(call, begin_at(call.store, call.store.require_person(), deal)), 201)
 
 
 def begin_at(store: Store, person: PersonRow, deal: KnownDeal) -> LocalTable:

@@ -33,11 +33,6 @@ def origin_kind(row: TableRow) -> str:
     return "" if row.origin is None else row.origin["kind"]
 
 
-def is_tutorial(row: TableRow) -> bool:
-    """Whether the table is one of the tutorial or of its lessons."""
-    return origin_kind(row) == TUTORIAL
-
-
 def has_known_deal(row: TableRow) -> bool:
     """Whether the seed of a table is public."""
     return origin_kind(row) in (TUTORIAL, PUZZLE)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.table.clock import deadline
 from tawantinsuyu.table.edition_option import options_with
-from tawantinsuyu.table.marks import has_known_deal, is_tutorial
+from tawantinsuyu.table.marks import has_known_deal
 from tawantinsuyu.table.match import standing_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
-
-TUTORIAL_SEED: Final = "tutorial-36"
-"""The public seed of all tutorial tables: its deal shows much of the game in the first turns."""
 
 
 def new_seed() -> str:
@@ -84,11 +81,11 @@ class Start(NamedTuple):
     facts: TableChanges
 
 
-def dealt(table: Table, builtin: Box, current: Box, now: int) -> Start:
-    """The start of a waiting table; tutorials are dealt from the built-in components. Refuses while a seat is open."""
+def dealt(table: Table, current: Box, now: int) -> Start:
+    """The start of a waiting table. Refuses while a seat is open."""
     check_taken([seat.kind for seat in table.seats])
-    seed, box = (TUTORIAL_SEED, builtin) if is_tutorial(table.row) else (new_seed(), table.box or current)
-    game = tw.new_game(**table.row.settings, seed=seed, edition=box)
+    seed = new_seed()
+    game = tw.new_game(**table.row.settings, seed=seed, edition=table.box or current)
     facts = playing_facts(table.row, table.seats, game, seed, now) | {"version": 1, "line": 0}
     return Start(game, start_entry(game, now), facts)
 

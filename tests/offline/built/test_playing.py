@@ -70,18 +70,31 @@ def test_a_solo_game_is_played_by_clicks_to_its_end(host: Host, arrive: Arrive) 
     expect(visitor.page.locator("#result")).to_contain_text(re.compile("won|lost"))
 
 
-def test_the_tutorial_leads_through_the_first_festival(host: Host, arrive: Arrive) -> None:
+def test_the_first_chapter_is_finished_and_leads_to_the_next(host: Host, arrive: Arrive) -> None:
     visitor = arrive(host, painted=False)
     visitor.open("/index.html")
     ready(visitor)
     visitor.page.get_by_role("link", name="Learn to play", exact=True).first.click()
-    visitor.click("Begin")
+    visitor.click("Begin with chapter 1")
     learner = Learner(visitor)
     expect(learner.coach).to_be_visible()
 
-    learner.go_on(until="alone")
+    learner.go_on(until="done")
+    visitor.click("Next chapter: Tasks")
 
-    assert {"place", "pray", "festival-comes", "ending"} <= set(learner.told)
+    expect(learner.coach).to_have_attribute("data-step", "tasks-0")
+
+
+def test_the_player_aid_is_shown(host: Host, arrive: Arrive) -> None:
+    visitor = arrive(host)
+    visitor.open("/index.html")
+    ready(visitor)
+    visitor.open("/index.html?at=%2Flegend")
+
+    aid = visitor.page.locator("main img")
+
+    expect(aid.first).to_be_visible(timeout=PATIENCE)
+    visitor.page.wait_for_function("() => document.querySelector('main img').naturalWidth > 300", timeout=PATIENCE)
 
 
 def test_a_second_tab_waits_or_takes_over(host: Host, arrive: Arrive) -> None:

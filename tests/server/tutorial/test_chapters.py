@@ -15,30 +15,26 @@ from tawantinsuyu.texts.page import page_messages
 
 ALL = list(chapters().values())
 
-CHAPTERS = [
-    "placing",
-    "tasks",
-    "gods",
-    "buildings-produce",
-    "weaving",
-    "temple",
-    "conquering",
-    "celebrating",
-    "winning",
-]
-
 BY_HAND = {
     "placing": {"placed", "paid", "played-god-card", "activated-task:potato"},
     "tasks": {"activated-task:steps", "bought-worker:courier"},
-    "gods": {"activated-task:statue", "used-benefit:G01", "took-god-card"},
-    "buildings-produce": {"activated-task:building", "activated:produce", "produced:P10"},
-    "weaving": {"placed-weaving", "activated-task:merchant"},
+    "gods": {"activated-task:statue", "activated-task:stone", "used-benefit:G01"},
+    "praying": {"secondary-action:pray", "took-god-card", "activated:offering", "climbed:temple-1"},
+    "constructing": {"activated-task:building", "activated-task:gold"},
+    "producing": {"secondary-action:high-priest", "activated:produce", "produced:P10", "turned-up-building"},
+    "weaving": {"activated-task:weavings", "placed-weaving", "activated-task:merchant", "activated-task:training"},
     "temple": {"activated:worship", "climbed:temple-2"},
-    "conquering": {"activated:conquest", "conquered:antisuyu-4"},
-    "celebrating": {"festival", "removed-worker", "played-god-card"},
-    "winning": {"triggered-festival", "game-over"},
+    "soldiers": {"secondary-action:train"},
+    "conquering": {"activated:conquest", "conquered", "conquered:antisuyu-4"},
+    "village": {"secondary-action:recruit", "removed-worker"},
+    "celebrating": {"paid", "played-god-card", "used-benefit:G36"},
+    "rejuvenating": {"activated:rejuvenate", "turned-up-army-card", "discarded-army-card"},
+    "winning": {"activated-task:produce", "triggered-festival", "game-over"},
 }
-"""What the learner does in each chapter: kinds of events, or kinds with their first fact."""
+"""The chapters, and what the learner does in each: kinds of events, or kinds with their first fact."""
+
+SECONDS_A_STEP = 15
+WORDS_A_MINUTE = 130
 
 ROW = re.compile(r"^\| (?P<concept>[^|]+) \| `(?P<chapter>[a-z-]+)` \| `(?P<say>[a-z.-]+)` \|$", re.MULTILINE)
 
@@ -62,12 +58,29 @@ def test_a_chapter_is_short_and_its_systems_are_used_by_the_learner(chapter: Les
     _, found = played(chapter)
 
     assert BY_HAND[chapter.id] <= found
-    assert 4 <= len(chapter.steps) <= 14
+    assert len(chapter.steps) <= 9
+    assert 2 <= round(minutes(chapter)) <= 4
+
+
+def minutes(chapter: Lesson) -> float:
+    """How long a beginner takes to read and to do it."""
+    texts = page_messages("en")
+    says = [step.say.partition(".") for step in chapter.steps]
+    words = [str(texts[section][name]) for section, _, name in says] + [str(texts["chapter-done"][chapter.id])]
+    return len(" ".join(words).split()) / WORDS_A_MINUTE + len(chapter.steps) * SECONDS_A_STEP / 60
 
 
 def test_the_chapters_come_in_order_and_have_ids_of_their_own() -> None:
-    assert [chapter.id for chapter in ALL] == CHAPTERS
-    assert not set(lessons()) & set(CHAPTERS)
+    assert [chapter.id for chapter in ALL] == list(BY_HAND)
+    assert not set(lessons()) & set(BY_HAND)
+
+
+def test_the_learner_has_used_every_task_and_every_action() -> None:
+    by_hand = set().union(*BY_HAND.values())
+    used = {lesson.id for lesson in lessons().values() if by_hand & set(lesson.met)}
+
+    assert used >= {lesson.id for lesson in lessons().values() if lesson.group in ("task", "action")}
+    assert {f"secondary-action:{each}" for each in ("high-priest", "pray", "train", "recruit")} <= by_hand
 
 
 def test_each_chapter_begins_where_the_one_before_ends_or_later() -> None:
@@ -82,6 +95,8 @@ def test_the_last_chapter_ends_the_game_with_a_win() -> None:
 
     assert game.decision is None
     assert (mine, hers) == (124, 111)
+    assert "96 points, Axomamma 64" in str(page_messages("en")["chapter-step"]["last-turn"])
+    assert [player.vp for player in position(ALL[-1], load_box()).state.players] == [96, 64]
     assert f"{mine} to {hers}" in str(page_messages("en")["chapter-done"]["winning"])
 
 

@@ -1,4 +1,4 @@
-"""Tutorial tables: the same deal for everybody, and marked as such."""
+"""Tables of chapters and lessons: the same deal for everybody, and marked as such."""
 
 from __future__ import annotations
 
@@ -8,47 +8,25 @@ from harness.servers.guest import Data, Guest
 
 MakeGuest = Callable[..., Guest]
 
-WELL_KNOWN = "high-priest:produce place worker:courier space:M23 enter:G01 task:1-statue statue:small-zigzag"
-"""What the guide asks for in the first turn, if the deal offers it."""
-
 
 def learn(guest: Guest) -> Data:
     return guest.post("/api/tutorial")
 
 
-def set_up(guest: Guest, table: Data) -> Data:
-    """Take what is offered first, until the first turn; ends have to wait."""
-    while (state := guest.state(table))["view"]["decision"]["prompt"] != "place-high-priest":
-        keys = [option["key"] for option in state["view"]["decision"]["options"]]
-        guest.answer(table, next((key for key in keys if key != "done"), keys[0]), state["version"])
-    return state
-
-
-def test_everybody_who_learns_gets_the_same_deal(guest: MakeGuest) -> None:
+def test_learning_begins_with_the_first_chapter_and_everybody_gets_the_same_deal(guest: MakeGuest) -> None:
     ana, bo = guest("Ana"), guest("Bo")
     hers, his = learn(ana), learn(bo)
 
     assert hers["id"] != his["id"]
     assert hers["status"] == "playing"
-    assert set_up(ana, hers)["view"]["players"] == set_up(bo, his)["view"]["players"]
-
-
-def test_the_first_turn_of_the_deal_shows_what_the_guide_speaks_of(guest: MakeGuest) -> None:
-    ana = guest("Ana")
-    table = learn(ana)
-    set_up(ana, table)
-
-    for key in WELL_KNOWN.split():
-        assert key in ana.options(table)
-        ana.answer(table, key)
+    assert hers["origin"]["lesson"] == "placing"
+    assert ana.state(hers)["view"]["players"] == bo.state(his)["view"]["players"]
 
 
 def test_the_table_says_that_its_deal_is_known_and_promises_nothing(guest: MakeGuest) -> None:
-    ana = guest("Ana")
+    table = learn(guest("Ana"))
 
-    table = learn(ana)
-
-    assert table["origin"] == {"kind": "tutorial"}
+    assert table["origin"]["kind"] == "tutorial"
     assert table["commitment"] is None
     assert table["seed"] is None
     assert table["visibility"] == "private"

@@ -63,8 +63,7 @@ class StoreTakenOver:
 
 async def start(registry: TableRegistry, live: LiveTable) -> None:
     """Deal and begin. The caller holds the lock and has checked permission. Raises `Outdated`."""
-    sets = registry.components
-    game, entry, facts = dealt(live, sets.builtin, sets.current, registry.clock())
+    game, entry, facts = dealt(live, registry.components.current, registry.clock())
     live.is_stale = True
     await registry.databases.of(live.id).write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)

@@ -20,13 +20,14 @@ from tawantinsuyu.table.marks import TUTORIAL
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.start import TUTORIAL_SEED
 from tawantinsuyu.table.tutorial.messages import LessonGroup, LessonOut, LessonsOut
 
 GAME: Final = GameSettings(
     players=1, opponent="axomamma", difficulty="easier", modules=[], variants={"coricancha": "printed"}
 )
 """SET-04: the orientation printed on the board is the one for a first game."""
+CHAPTERS_SEED: Final = "tutorial-36"
+"""Its deal shows much of the game in the first turns."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def chapters() -> Mapping[str, Lesson]:
     played = ""
     for name, row in tomllib.loads(text).items():
         played = f"{'' if row.get('restart') else played} {row['before']}"
-        chapter = _lesson(name, "chapter", TUTORIAL_SEED, played, row["steps"])
+        chapter = _lesson(name, "chapter", CHAPTERS_SEED, played, row["steps"])
         played = " ".join([*chapter.before, *(step.key for step in chapter.steps if step.key)])
         found[name] = chapter
     return found
@@ -140,13 +141,3 @@ def _lesson_out(lesson: Lesson) -> LessonOut:
             {"say": step.say, "key": step.key, "places": list(step.places), "rule": step.rule} for step in lesson.steps
         ],
     }
-
-
-def tutorial_plan() -> TablePlan:
-    """The plan of the table for the first game: solo against the gentler opponent."""
-    return TablePlan(
-        GAME,
-        [SeatPlan("me")],
-        options=stored_options(TableOptions()),
-        origin={"kind": TUTORIAL},
-    )

@@ -43,6 +43,6 @@ class LessonsOut(TypedDict, closed=True):
 
 
 class TutorialWish(Sent):
-    """What to learn: a whole game, or a chapter or lesson of `GET /api/tutorial/lessons`."""
+    """What to learn: a chapter or lesson of `GET /api/tutorial/lessons`; the first chapter if none is named."""
 
-    lesson: Annotated[str, Field(max_length=40)] | None = None
+    lesson: Annotated[str, Field(max_length=40)] = "placing"

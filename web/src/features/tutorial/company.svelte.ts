@@ -1,8 +1,15 @@
-// Company in the first games after a lesson: each kind of question is explained once. Stored in the browser.
+// Company in the first games after a chapter or lesson: each kind of question and each mistake is explained once.
+// Stored in the browser.
+
+import { settings } from "../../shared/settings.svelte";
+import type { Held } from "../../table/state/warnings";
+import { lessons } from "./lessons.svelte";
 
 const KEY = "tawantinsuyu-met";
+/** Mistakes are stored by the names of their texts, questions by their prompts alone. */
+const MISTAKE = "mistake.";
 
-/** Parse the rules by which questions were met, by prompt. */
+/** Parse the rules of what was met, by prompt or mistake. */
 export function parseMet(text: string | null): Readonly<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
@@ -16,16 +23,34 @@ export function parseMet(text: string | null): Readonly<Record<string, string>> 
   }
 }
 
+export function mistakeName(id: string): string {
+  return `${MISTAKE}${id}`;
+}
+
+/** The name of the text about something met. */
+export function textName(met: string): string {
+  return met.startsWith(MISTAKE) ? met : `first.${met}`;
+}
+
 class Company {
   #met = $state.raw(parseMet(fetched()));
 
-  /** The rules of the questions that were explained, by prompt. */
+  /** The rules of what was explained, by prompt or mistake. */
   get met(): Readonly<Record<string, string>> {
     return this.#met;
   }
 
-  meet(prompt: string, rule: string): void {
-    this.#met = { ...this.#met, [prompt]: rule };
+  get isWanted(): boolean {
+    return settings.company && lessons.learned.size > 0;
+  }
+
+  /** Whether the warnings of an answer are explained on a card, since one of them comes for the first time. */
+  explains({ warnings }: Held): boolean {
+    return this.isWanted && warnings.some(({ id }) => !(mistakeName(id) in this.#met));
+  }
+
+  meet(name: string, rule: string): void {
+    this.#met = { ...this.#met, [name]: rule };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#met));
     } catch {

@@ -1,23 +1,22 @@
-import { describe, expect, it } from "vitest";
-import { parseProgress } from "./learning.svelte";
+import { expect, it, test } from "vitest";
+import { learning, parseBegun } from "./learning.svelte";
 
-describe("stored progress", () => {
-  it("is read as it was written", () => {
-    const kept = { table: "abc", read: ["welcome"], tips: { pay: 3 }, over: false };
+test.each([
+  ["as it was written", '{"table":"abc","chapter":"gods"}', { table: "abc", chapter: "gods" }],
+  ["as none if nothing was stored", null, null],
+  ["as none if it is damaged", "nonsense", null],
+  ["as none if the chapter is finished", "null", null],
+  ["as none if it is of a game with the former guide", '{"table":"abc","read":["goal"],"tips":{},"over":false}', null],
+])("the chapter is read %s", (_, text, begun) => {
+  expect(parseBegun(text)).toEqual(begun);
+});
 
-    expect(parseProgress(JSON.stringify(kept))).toEqual(kept);
-  });
+it("goes on until the chapter of that table is finished", () => {
+  learning.begin({ table: "abc", chapter: "gods" });
+  learning.end("another");
+  expect(learning.table).toBe("abc");
 
-  it("is null if nothing valid was stored", () => {
-    for (const text of [null, "", "nonsense", "7", "{}", '{"table": 3}']) expect(parseProgress(text)).toBeNull();
-  });
+  learning.end("abc");
 
-  it("loses only what cannot be parsed", () => {
-    expect(parseProgress('{"table": "abc", "read": ["goal", 4], "tips": {"pay": "x"}, "over": 1}')).toEqual({
-      table: "abc",
-      read: ["goal"],
-      tips: {},
-      over: false,
-    });
-  });
+  expect(learning.table).toBeNull();
 });

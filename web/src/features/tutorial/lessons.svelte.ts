@@ -51,11 +51,11 @@ class Lessons {
     this.learn(...learnedBy(this.all, events, own));
   }
 
-  /** Open the table of a lesson or a chapter. A chapter can be continued later, like the first game. */
+  /** Open the table of a lesson or a chapter. A chapter can be continued later. */
   async begin(lesson: string): Promise<void> {
     await person.signIn("");
     const made = await api.post("/api/tutorial", { body: { lesson } });
-    if (this.chapters.some(({ id }) => id === lesson)) learning.note(made.id, { read: [], tips: {}, over: false });
+    if (this.chapters.some(({ id }) => id === lesson)) learning.begin({ table: made.id, chapter: lesson });
     router.go(tablePath(made.id));
   }
 }

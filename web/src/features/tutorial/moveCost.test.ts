@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hasCostMuch, type Measured } from "./moveCost";
 
-const BEFORE: Measured = { turn: 5, line: 30, chance: 0.5, isGuided: false };
-const AFTER: Measured = { turn: 5, line: 31, chance: 0.3, isGuided: false };
+const BEFORE: Measured = { turn: 5, line: 30, chance: 0.5 };
+const AFTER: Measured = { turn: 5, line: 31, chance: 0.3 };
 
 test("a choice that lowers the chance to win by much is worth a remark", () => {
   expect(hasCostMuch(BEFORE, AFTER, true)).toBe(true);
@@ -11,7 +11,6 @@ test("a choice that lowers the chance to win by much is worth a remark", () => {
 test.each([
   ["a little", BEFORE, { ...AFTER, chance: 0.45 }, true],
   ["a draw came between", BEFORE, AFTER, false],
-  ["the guide asked for it", { ...BEFORE, isGuided: true }, AFTER, true],
   ["another turn", BEFORE, { ...AFTER, turn: 6 }, true],
   ["it was an undo", BEFORE, { ...AFTER, line: 29 }, true],
   ["nothing is known from before", null, AFTER, true],

@@ -1,4 +1,4 @@
-// Opening the table of a game, chapter or lesson from a page: one at a time, and what went wrong is said there.
+// Opening the table of a chapter or lesson from a page: one at a time, and what went wrong is said there.
 
 import { Refused } from "../../shared/api";
 import { say } from "../../shared/texts.svelte";

@@ -39,7 +39,7 @@ export class Scene {
   recent = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that the guide explains: the board zooms to them. */
   taught = $state.raw<readonly Place[]>([]);
-  /** The part of the table that the guide speaks of while there is nothing to choose: it is opened. */
+  /** The part of the table that the guide speaks of, or that holds what it points at: it is opened. */
   opened = $state<Place | null>(null);
   /** Places that a suggestion concerns. */
   hinted = $state.raw<ReadonlySet<Place>>(new Set());

@@ -37,6 +37,8 @@ export type Shown = {
   /** The options as one line with chips each, if the server sent them. */
   offers?: Readonly<Record<string, OfferOut>> | undefined;
   busy: boolean;
+  /** Whether an answer waits for confirmation: the question is brought into view. */
+  isConfirming?: boolean;
   answer: ((key: string) => void) | null;
   /** Give several answers as one click; while others play, prepare them. */
   take?: ((reach: Reach) => void) | undefined;

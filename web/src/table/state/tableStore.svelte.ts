@@ -9,7 +9,7 @@ import { byTurn, withMoves, type Entry } from "../log/log";
 import { movesAfter, PAGE } from "../log/logPages";
 import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
 import { filtered, type OptionFilter } from "./tutorialFilter";
-import { dueWarnings, type Held } from "./warnings";
+import { dueWarnings, WARNINGS, type Held } from "./warnings";
 import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../../wire";
 
 /** The number of log entries fetched at first; earlier ones on request. */
@@ -141,18 +141,19 @@ export class TableStore {
 
   /**
    * Warnings came with the question; for other confirmations (end of the turn, final choices) the server holds the
-   * answer back and says why.
+   * answer back and says why. The guide's own way never warns.
    */
   async #answerOrHold(key: string, version: number, words: WordsOut | null): Promise<Held | null> {
-    const warnings = dueWarnings(words, key, (name) => settings.isSilenced(name));
+    const silenced = this.optionFilter === null ? settings.silenced : WARNINGS;
+    const warnings = dueWarnings(words, key, (name) => silenced.includes(name));
     const holding = [
       ...(settings.turnEnds ? (["ends-turn"] as const) : []),
-      ...(settings.confirmations ? (["passes-on", "final"] as const) : []),
+      ...(settings.confirmations && this.optionFilter === null ? (["passes-on", "final"] as const) : []),
     ];
     if (warnings.length && !holding.length)
       return { key, version, warnings, endsTurn: false, passesOn: false, final: false };
     const confirmed = !holding.length;
-    const body = { decision: version, key, confirmed, holding, silenced: [...settings.silenced] };
+    const body = { decision: version, key, confirmed, holding, silenced: [...silenced] };
     const done = await this.#send(body);
     if (!done.to_confirm) await this.#untilShown(done);
     else if (this.#newest().state?.version === version) {

@@ -1,4 +1,4 @@
-"""The tutorial table and its lessons: their deals are the same for everyone."""
+"""The chapters of the first game and the lessons: their deals are the same for everyone."""
 
 from __future__ import annotations
 
@@ -8,29 +8,25 @@ from typing import Final
 import orjson
 from fastapi import Request, Response
 
-from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
 from tawantinsuyu.server.site.cached_response import CachedResponse
 from tawantinsuyu.server.tables.known_deals import begin_at
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.messages.tables import TableOut
-from tawantinsuyu.table.tutorial.lessons import lesson_deal, lessons_out, tutorial_plan
+from tawantinsuyu.table.tutorial.lessons import lesson_deal, lessons_out
 from tawantinsuyu.table.tutorial.messages import LessonsOut, TutorialWish
 
-FIRST_GAME: Final = TutorialWish()
+FIRST_CHAPTER: Final = TutorialWish()
 
 router = Routes("tutorial", "/api/tutorial")
 
 
 @router.post("", response_model=TableOut, status_code=201)
-async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWish = FIRST_GAME) -> Response:
-    """Create and start a tutorial table, or that of a lesson. Its seed is public, so it has no commitment."""
+async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWish = FIRST_CHAPTER) -> Response:
+    """Create the table of a chapter or a lesson. Its seed is public, so it has no commitment."""
     services.limits.check("tables", person.id)
-    if wish.lesson is not None:
-        return json(facts_for(await begin_at(services.registry, person, lesson_deal(wish.lesson)), person.id), 201)
-    made = await lobby.create(services.registry, person, tutorial_plan())
-    return json(facts_for(await lobby.begin(services.registry, made.id, person), person.id), 201)
+    return json(facts_for(await begin_at(services.registry, person, lesson_deal(wish.lesson)), person.id), 201)
 
 
 @router.get("/lessons", response_model=LessonsOut)
