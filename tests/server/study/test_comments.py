@@ -7,7 +7,14 @@ import re
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.table.study.comments import LONGEST_TEXT, MOST_COMMENTS, MOST_MARKS, MOST_OTHER_ANSWERS, Comment, Study
+from tawantinsuyu.table.study.comments import (
+    LONGEST_TEXT,
+    MOST_COMMENTS,
+    MOST_MARKS,
+    MOST_OTHER_ANSWERS,
+    Comment,
+    Study,
+)
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ MARKS: Final = "#@"
 OTHER_LINE: Final = "#="
 ARROW: Final = ">"
 TEXTS: Final = "texts"
-"""A header: the comments are names of texts in this section of the page's messages, so everybody reads their language."""
+"""A header: the comments are names of texts in this section of the page's messages, so all read their language."""
 
 MOST_COMMENTS: Final = 500
 LONGEST_TEXT: Final = 2_000
@@ -103,7 +103,9 @@ class Study:
         assert game is not None
         self.record.check_end(game)
         for comment in said.values():
-            raise tw.RecordError("the game has no position here that can be shown", comment.source, comment.source and 1)
+            raise tw.RecordError(
+                "the game has no position here that can be shown", comment.source, comment.source and 1
+            )
 
 
 def _check_other_line(comment: Comment, game: tw.Game) -> None:
