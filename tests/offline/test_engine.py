@@ -22,6 +22,7 @@ from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, TableMessage, UpdateOut
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
 from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
+from tawantinsuyu.table.study.messages import StudyOut
 from tawantinsuyu.texts.languages import complete_languages
 from tests.offline.page import Outdated, Page, Refusal
 
@@ -279,6 +280,10 @@ def test_chapters_and_lessons_begin(group: str) -> None:
 
     assert made["origin"]["kind"] == "tutorial"
     assert Page(page.store).state(made["id"])["view"]["decision"] is not None
+
+
+def test_the_game_to_watch_is_there_without_a_server() -> None:
+    TypeAdapter(StudyOut).validate_python(Page().get("/api/studies/watched"))
 
 
 def test_a_puzzle_is_answered_and_its_solution_told() -> None:

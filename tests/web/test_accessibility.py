@@ -96,6 +96,7 @@ SCREENS = {
     "legend": Screen(lambda _: "/legend", "main img"),
     "learn": Screen(lambda _: "/learn", "main h1"),
     "lesson": Screen(lambda _: "/learn", "[data-step='statue-0']", press("Statues: Learn it now")),
+    "watch": Screen(lambda _: "/watch", ".said"),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
     "puzzle": Screen(lambda _: "/puzzles", "section.puzzle", lambda page: page.locator("main li button").first.click()),
     "challenge": Screen(lambda _: "/challenge", "main h2"),

@@ -188,7 +188,7 @@ def test_the_rule_of_a_question_opens_beside_the_table(ana: Visitor) -> None:
     ana.choose()
 
 
-@pytest.mark.parametrize("path", ["/rules", "/legend", "/learn", "/score", "/puzzles", "/challenge"])
+@pytest.mark.parametrize("path", ["/rules", "/legend", "/learn", "/watch", "/score", "/puzzles", "/challenge"])
 def test_pages_fit_on_a_phone(visitor: MakeVisitor, path: str) -> None:
     phone = visitor(390, 844)
     phone.open(path)

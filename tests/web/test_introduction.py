@@ -42,6 +42,7 @@ def test_a_new_visitor_sees_what_the_game_is_and_a_guest_finds_it_by_a_link(
 
     expect(ana.page.locator(".pictures > li")).to_have_count(FIVE)
     expect(ana.page.get_by_role("link", name=re.compile("^Learn by playing"))).to_have_attribute("href", "/learn")
+    expect(ana.page.get_by_role("link", name=re.compile("^Watch a game"))).to_have_attribute("href", "/watch")
     expect(ana.page.get_by_role("link", name=re.compile("^I know the game"))).to_have_attribute("href", "/")
 
 

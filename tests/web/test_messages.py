@@ -11,6 +11,8 @@ from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
+from tawantinsuyu.table.study.comments import TEXTS
+from tawantinsuyu.table.study.watched import watched_study
 from tawantinsuyu.table.tutorial.lessons import chapters, lessons
 from tawantinsuyu.texts.page import page_messages
 
@@ -44,10 +46,13 @@ def test_every_message_of_the_page_is_said_somewhere() -> None:
     text = sources()
     literals, built = set(LITERAL.findall(text)), tuple(set(BUILT.findall(text)))
     by_lessons = {step.say for lesson in {**lessons(), **chapters()}.values() for step in lesson.steps}
+    study = watched_study()
+    by_comments = {f"{study.record.headers[TEXTS]}.{comment.text}" for comment in study.comments}
 
-    unused = sorted(each for each in ids() - literals - by_lessons if not each.startswith(built))
+    unused = sorted(each for each in ids() - literals - by_lessons - by_comments if not each.startswith(built))
 
     assert not unused
+    assert not missing(by_comments)
 
 
 def test_every_message_that_the_page_says_is_there() -> None:

@@ -627,6 +627,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies/watched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watched
+         * @description A game with comments for those who do not know the game yet. It is replayed once for all, on a thread.
+         */
+        get: operations["watched_api_studies_watched_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1535,6 +1555,11 @@ export interface components {
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
+        /** @description An arrow from one place to another. */
+        ArrowOut: {
+            end: string;
+            start: string;
+        };
         /** @description A question that another player may bring about, as if it were asked now: for prepared answers. */
         AskedAheadOut: {
             /** @enum {string} */
@@ -1764,6 +1789,17 @@ export interface components {
             hours: number;
             /** @enum {string} */
             kind: "none" | "soft" | "deadline";
+        };
+        /** @description A comment, and the position that it is about. */
+        CommentOut: {
+            arrows: components["schemas"]["ArrowOut"][];
+            /** @description How many answers of players came before. */
+            at: number;
+            /** @description What it points at. */
+            places: string[];
+            text: string;
+            /** @description The position as the study's seat sees it. */
+            view: components["schemas"]["View"];
         };
         /** @description A question about a companion table. */
         CompanionAsked: {
@@ -3340,6 +3376,15 @@ export interface components {
             options: components["schemas"]["GuideChoice"][];
             words: string;
         };
+        /** @description A game with comments, seen from one seat. */
+        StudyOut: {
+            comments: components["schemas"]["CommentOut"][];
+            /** @description By seat. */
+            names: string[];
+            seat: number;
+            /** @description If given, the comments are names of texts in this section of the page's messages. */
+            texts: string | null;
+        };
         /** @description Answers to give one after the other, and their expected result. */
         SuggestionOut: {
             /** @description The seat's chance of winning. */
@@ -3755,6 +3800,7 @@ export type AcknowledgedOut = components['schemas']['AcknowledgedOut'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
+export type ArrowOut = components['schemas']['ArrowOut'];
 export type AskedAheadOut = components['schemas']['AskedAheadOut'];
 export type AskOut = components['schemas']['AskOut'];
 export type AtVersion = components['schemas']['AtVersion'];
@@ -3774,6 +3820,7 @@ export type ChoiceOut = components['schemas']['ChoiceOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
+export type CommentOut = components['schemas']['CommentOut'];
 export type CompanionAsked = components['schemas']['CompanionAsked'];
 export type CompanionIn = components['schemas']['CompanionIn'];
 export type CompanionOut = components['schemas']['CompanionOut'];
@@ -3917,6 +3964,7 @@ export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
 export type StepsSlot = components['schemas']['StepsSlot'];
 export type StripWordsOut = components['schemas']['StripWordsOut'];
+export type StudyOut = components['schemas']['StudyOut'];
 export type SuggestionOut = components['schemas']['SuggestionOut'];
 export type Swap = components['schemas']['Swap'];
 export type TableMessage = components['schemas']['TableMessage'];
@@ -4819,6 +4867,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ScoredOut"];
                 };
+            };
+        };
+    };
+    watched_api_studies_watched_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyOut"];
+                };
+            };
+            /** @description The browser has this game. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

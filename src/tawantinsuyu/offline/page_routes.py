@@ -32,6 +32,7 @@ from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
+from tawantinsuyu.table.study.watched import SEAT, study_out, watched_study
 from tawantinsuyu.table.tutorial.lessons import lessons_out
 from tawantinsuyu.texts.choice import choose_language
 from tawantinsuyu.texts.languages import offered_languages
@@ -51,6 +52,7 @@ def add_to(routes: Routes) -> None:
     routes.add("GET", "/api/rules/{language}", lambda call: rules_out(choose_language(call.at["language"])))
     routes.add("GET", "/api/drawings/{components}/{sheet}", draw)
     routes.add("GET", "/api/tutorial/lessons", lambda _: lessons_out())
+    routes.add("GET", "/api/studies/watched", lambda _: study_out(watched_study(), SEAT))
     routes.add("GET", "/api/companion/words", companion_words)
     routes.add("POST", "/api/companion", lambda call: _respond(call, companion_out, call.sent(CompanionIn)))
     routes.add(

@@ -53,6 +53,7 @@ from tawantinsuyu.server.features.reference import routes as reference
 from tawantinsuyu.server.features.reviews import routes as reviews
 from tawantinsuyu.server.features.reviews.queue import ReviewQueue
 from tawantinsuyu.server.features.score_sheet import routes as score_sheet
+from tawantinsuyu.server.features.study import routes as study
 from tawantinsuyu.server.features.translate import routes as translate
 from tawantinsuyu.server.features.tutorial import routes as tutorial
 from tawantinsuyu.server.housekeeping import Housekeeper
@@ -96,6 +97,7 @@ FEATURES: Final = (
     reference,
     drawings,
     tutorial,
+    study,
     puzzles,
     challenges,
     score_sheet,

@@ -63,6 +63,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/replays"): ({"record": "no record"}, 401, 422),
     ("POST", "/api/tutorial"): (None, 401, 201),
     ("GET", "/api/tutorial/lessons"): (None, 200, 200),
+    ("GET", "/api/studies/watched"): (None, 200, 200),
     ("GET", "/api/challenge"): (None, 200, 200),
     ("POST", "/api/challenge"): (None, 401, 201),
     ("GET", "/api/puzzles"): (None, 200, 200),

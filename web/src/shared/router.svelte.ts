@@ -8,6 +8,7 @@ export type Route =
         | "rules"
         | "legend"
         | "learn"
+        | "watch"
         | "score"
         | "puzzles"
         | "companion"
@@ -28,6 +29,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/rules") return { page: "rules" };
   if (path === "/legend") return { page: "legend" };
   if (path === "/learn") return { page: "learn" };
+  if (path === "/watch") return { page: "watch" };
   if (path === "/score") return { page: "score" };
   if (path === "/puzzles") return { page: "puzzles" };
   if (path === "/companion") return { page: "companion" };

@@ -35,6 +35,7 @@ PAGES: Final = (
     "/about",
     "/rules",
     "/learn",
+    "/watch",
     "/legend",
     "/puzzles",
     "/challenge",

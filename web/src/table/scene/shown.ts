@@ -1,4 +1,4 @@
-// What a scene shows, as types.
+// What a scene shows.
 
 import type { Clock } from "../clock/clock";
 import type { WordBook } from "../state/tableStore.svelte";
@@ -51,3 +51,19 @@ export type Shown = {
   /** Why nothing at a place is offered; `ahead` includes later questions of the turn. */
   whyNot: ((place: Place, ahead: boolean) => Promise<string[]>) | null;
 };
+
+/** A position as it was: there is nothing to choose. */
+export function stillShown(view: View, version: number, book: WordBook, names: readonly string[]): Shown {
+  return {
+    view: { ...view, decision: null },
+    version,
+    book,
+    names,
+    prompt: "",
+    labels: {},
+    busy: false,
+    answer: null,
+    explain: null,
+    whyNot: null,
+  };
+}
