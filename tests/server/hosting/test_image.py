@@ -108,7 +108,7 @@ def test_a_backup_of_compose_can_be_restored_and_only_its_owner_may_read_it(post
 
     (made,) = tmp_path.iterdir()
     assert stat.S_IMODE(made.stat().st_mode) == 0o600
-    restoring = ["pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={address}", made]
+    restoring = ["pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={address}", str(made)]
     subprocess.run(restoring, env=paths, check=True)
     engine = create_engine(url)
     assert revision_of(engine) == HEAD
