@@ -405,7 +405,6 @@ export type MessageId =
   | "guide.building-number"
   | "guide.change"
   | "guide.corn-end"
-  | "guide.correct"
   | "guide.correct-text"
   | "guide.done"
   | "guide.end"
