@@ -2194,6 +2194,16 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What to reach from the position of a lesson: do what it teaches, and have this much in time. */
+        GoalOut: {
+            /** @description The turn whose first question decides. */
+            due: number;
+            least: number;
+            /** @description How many turns of the learner come before it. */
+            turns: number;
+            /** @enum {string} */
+            what: "vp" | "food" | "stone" | "gold" | "god_cards" | "army_cards" | "workers";
+        };
         /** @description A God card, such as `G07`. */
         GodCardName: string;
         /**
@@ -2421,6 +2431,7 @@ export interface components {
         LessonOut: {
             /** @description Whether events of any seat count, not only the learner's. */
             anyone: boolean;
+            goals: components["schemas"]["GoalOut"][];
             /** @enum {string} */
             group: "chapter" | "task" | "action" | "game" | "module" | "opponent";
             id: string;
@@ -3858,6 +3869,7 @@ export type FestivalView = components['schemas']['FestivalView'];
 export type FieldOut = components['schemas']['FieldOut'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
+export type GoalOut = components['schemas']['GoalOut'];
 export type GodCardName = components['schemas']['GodCardName'];
 export type GodSymbol = components['schemas']['GodSymbol'];
 export type GoldenAgeView = components['schemas']['GoldenAgeView'];

@@ -130,4 +130,4 @@ def test_the_lessons_are_listed_without_their_seeds(guest: MakeGuest) -> None:
 
     assert [lesson["id"] for lesson in listed] == [lesson.id for lesson in ALL]
     assert [chapter["id"] for chapter in told["chapters"]] == [chapter.id for chapter in CHAPTERS]
-    assert set(listed[0]) == {"id", "group", "met", "anyone", "steps"}
+    assert set(listed[0]) == {"id", "group", "met", "anyone", "steps", "goals"}

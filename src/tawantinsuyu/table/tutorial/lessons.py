@@ -20,6 +20,7 @@ from tawantinsuyu.table.marks import TUTORIAL
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.tutorial.goals import goals
 from tawantinsuyu.table.tutorial.messages import LessonGroup, LessonOut, LessonsOut
 
 GAME: Final = GameSettings(
@@ -140,4 +141,5 @@ def _lesson_out(lesson: Lesson) -> LessonOut:
         "steps": [
             {"say": step.say, "key": step.key, "places": list(step.places), "rule": step.rule} for step in lesson.steps
         ],
+        "goals": [goal.out() for goal in goals().get(lesson.id, ())],
     }

@@ -20,6 +20,18 @@ class LessonStepOut(TypedDict, closed=True):
     rule: Annotated[str, Described("The rule it explains; empty if none.")]
 
 
+Measure = Literal["vp", "food", "stone", "gold", "god_cards", "army_cards", "workers"]
+
+
+class GoalOut(TypedDict, closed=True):
+    """What to reach from the position of a lesson: do what it teaches, and have this much in time."""
+
+    what: Measure
+    least: int
+    due: Annotated[int, Described("The turn whose first question decides.")]
+    turns: Annotated[int, Described("How many turns of the learner come before it.")]
+
+
 LessonGroup = Literal["chapter", "task", "action", "game", "module", "opponent"]
 
 
@@ -33,6 +45,7 @@ class LessonOut(TypedDict, closed=True):
     ]
     anyone: Annotated[bool, Described("Whether events of any seat count, not only the learner's.")]
     steps: list[LessonStepOut]
+    goals: list[GoalOut]
 
 
 class LessonsOut(TypedDict, closed=True):

@@ -8,7 +8,7 @@ const steps = [READ, { ...READ, key: "act" }, READ, { ...READ, key: "climb:1" }]
 const none = new Set<number>();
 
 function lesson(id: string, met: string[] = [], anyone = false): LessonOut {
-  return { id, group: "task", met, anyone, steps: [] };
+  return { id, group: "task", met, anyone, steps: [], goals: [] };
 }
 
 describe("the current step of a lesson", () => {
