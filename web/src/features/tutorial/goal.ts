@@ -29,7 +29,10 @@ export function goalAt(
   return isTaught && measured(view, goal.what) >= goal.least ? "reached" : "missed";
 }
 
-export function goalWords({ what, least, turns }: GoalOut): string {
-  const name = say(`goal.${what.replace("_", "-")}` as MessageId);
-  return say(turns === 1 ? "goals.next-turn" : "goals.turn-after", { what: name, n: least });
+export function goalName({ what }: GoalOut): string {
+  return say(`goal.${what.replace("_", "-")}` as MessageId);
+}
+
+export function goalWords(goal: GoalOut): string {
+  return say(goal.turns === 1 ? "goals.next-turn" : "goals.turn-after", { what: goalName(goal), n: goal.least });
 }
