@@ -26,6 +26,18 @@ class Family(NamedTuple):
     files: tuple[str, ...]
     counts: Mapping[str, int]
 
+    @property
+    def is_base(self) -> bool:
+        """Whether any of its files is used without modules."""
+        return not all(file.startswith("golden-age/") for file in self.files)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether its printed tiles carry a reference number."""
+        return self.name in NUMBERED
+
+
+NUMBERED: Final = frozenset({"production_building", "passive_building", "weaving", "palace", "nation", "cult_tile"})
 
 _HILL: Final = ("base/hill.toml",)
 _VILLAGE: Final = ("base/village.toml",)

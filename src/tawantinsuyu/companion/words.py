@@ -12,6 +12,7 @@ from tawantinsuyu.companion.draws import TableDraw
 from tawantinsuyu.companion.unseen import tucked_symbol
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.game.game import Game
+from tawantinsuyu.game.reading import opponent_pieces
 from tawantinsuyu.game.view import PositionView, View
 from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.offers import ID
@@ -45,13 +46,13 @@ def layout(texts: Texts, view: View) -> list[str]:
     solo = view.get("solo")
     if solo is None:
         return []
-    name, player, modules = texts.name(solo["seat"]), view["players"][solo["seat"]], view.get("golden_age")
+    name, player = texts.name(solo["seat"]), view["players"][solo["seat"]]
     return [
         texts.say("layout", "board", name, len(solo["slots"])),
         *[texts.say("layout", "token", token["value"], token["cell"]) for token in solo["tokens"]],
         texts.say("layout", "markers", name, player["vp"]),
         texts.say("layout", "supply", name, player["conquest_markers"], player["steps_markers"]),
-        *([texts.say("layout", "cults", name)] if modules is not None and modules["cults"] else []),
+        *[texts.say("layout", piece, name) for piece in opponent_pieces(view)],
     ]
 
 

@@ -36,14 +36,17 @@ class EventField:
 class EventDeclaration:
     """A kind of event: its fields in the order in which they are reported, public ones first, then secret ones."""
 
-    __slots__ = ("cause", "fields", "name", "shows", "uses")
+    __slots__ = ("cause", "fields", "name", "places", "shows", "uses")
 
-    def __init__(self, name: str, fields: list[EventField], cause: str, uses: dict[str, str], shows: bool) -> None:
+    def __init__(
+        self, name: str, fields: list[EventField], cause: str, uses: dict[str, str], shows: bool, places: bool
+    ) -> None:
         self.name: Final = name
         self.fields: Final = tuple(fields)
         self.cause: Final = cause  # the source of what its seat gains next; empty if the event explains no gains
         self.uses: Final = uses  # what statistics call the use of a thing, and the field that names the thing
         self.shows: Final = shows  # whether it reveals a secret of its seat to all players
+        self.places: Final = places  # whether it only says where a drawn thing goes
 
     def facts(self) -> list[str]:
         """What each of its facts is; the last ones may be missing."""
@@ -57,6 +60,7 @@ def event(
     used: str = "",
     uses: dict[str, str] | None = None,
     shows: bool = False,
+    places: bool = False,
     **fields: str,
 ) -> EventDeclaration:
     """Declare a kind: `worker="worker"` is a field and its family, `cards="god-card*3"` up to three of them.
@@ -67,7 +71,7 @@ def event(
     for field, what in fields.items():
         family, _, most = what.partition("*")
         declared.append(EventField(field, family, int(most) if most else 1))
-    return EventDeclaration(name, declared, cause, ({name: used} if used else {}) | (uses or {}), shows)
+    return EventDeclaration(name, declared, cause, ({name: used} if used else {}) | (uses or {}), shows, places)
 
 
 def kinds(*declared: EventDeclaration) -> dict[str, EventDeclaration]:
@@ -110,10 +114,10 @@ BASE_EVENTS: Final = kinds(
     event("discarded-soldiers", card="army-card"),
     event("flipped-soldiers", card="army-card"),
     event("climbed", step="step", cause="temple", used="step"),
-    event("joined-nomads", worker="worker"),
-    event("joined-village", worker="worker"),
-    event("put-on-hill", worker="worker", space="space"),
-    event("took-nomad", worker="worker", cause="workers"),
+    event("joined-nomads", worker="worker", places=True),
+    event("joined-village", worker="worker", places=True),
+    event("put-on-hill", worker="worker", space="space", places=True),
+    event("took-nomad", worker="worker", cause="workers", places=True),
     event("bought-worker", worker="worker", end="end", cause="workers"),
     event("removed-worker", worker="worker"),
     event("casualty", worker="worker", cause="conquest"),
@@ -124,20 +128,20 @@ BASE_EVENTS: Final = kinds(
     event("built-steps", slot="slot", cause="steps", used="slot"),
     event("gained-statue", statue="statue", used="statue"),
     event("discarded-statue", statue="statue", used="statue"),
-    event("built", building="building", cause="buildings", used="building"),
+    event("built", building="building", cause="buildings", used="building", places=True),
     event("produced", building="building", cause="production", used="building"),
     event("turned-up-building", building="building"),
     event("turned-down-building", building="building"),
-    event("revealed-building", building="building", slot=NUMBER),
+    event("revealed-building", building="building", slot=NUMBER, places=True),
     event("removed-building", building="building", slot=NUMBER),
     event("reacted", component="component", cause="buildings", used="component"),
     event("drew-weavings"),
-    event("drew-weaving", weaving="weaving"),
+    event("drew-weaving", weaving="weaving", places=True),
     event("showed-weavings", weavings="weaving*3", shows=True),
     event("returned-weaving", weaving="weaving"),
     event("bought-weaving", weaving="weaving", used="weaving"),
-    event("took-weaving", weaving="weaving", cause="start", used="weaving"),
-    event("revealed-weaving", weaving="weaving"),
+    event("took-weaving", weaving="weaving", cause="start", used="weaving", places=True),
+    event("revealed-weaving", weaving="weaving", places=True),
     event("placed-weaving", weaving="weaving", place="place", cause="tapestries"),
     event("secondary-action", action="secondary", used="action"),
     event("placed-high-priest", space="coricancha"),

@@ -33,6 +33,12 @@ def expansion_in(view: PositionView) -> GoldenAgeView:
     return expansion
 
 
+def opponent_pieces(view: PositionView) -> list[str]:
+    """What modules lay out for the automated opponent, by the names of the texts about it."""
+    expansion = view["golden_age"]
+    return ["cults"] if expansion is not None and expansion["cults"] else []
+
+
 def solo_in(view: PositionView) -> SoloView:
     """The board of the automated opponent; only for games with one."""
     solo = view["solo"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
@@ -21,6 +21,7 @@ from tawantinsuyu.companion.words import (
     tags_of,
     without_space_ids,
 )
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.events import Event
@@ -30,25 +31,6 @@ from tawantinsuyu.table.messages.event import event_out, reasons_out, score_shee
 from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts, capital
-
-REPEATED: Final = (
-    "built",
-    "drew-nation",
-    "drew-personality",
-    "drew-weaving",
-    "joined-nomads",
-    "joined-village",
-    "newcomer-arrived",
-    "put-on-hill",
-    "received-building",
-    "revealed-building",
-    "revealed-weaving",
-    "rolled",
-    "took-nomad",
-    "took-weaving",
-    "tucked-god-card",
-)
-"""Events that only say where a draw goes: whoever entered it has read that in the question."""
 
 
 class CompanionContext(NamedTuple):
@@ -168,7 +150,7 @@ def _is_repeated(happened: Happened, number: int, event: Event) -> bool:
     """Whether the person has done this already: it is what they drew, or where the card goes that they turned over."""
     if happened.entry.kind == "face":
         return event.kind == "offered-god-card" and pieces_of(happened.entry.what) in event.facts
-    return happened.was_seen and number == 0 and event.kind in REPEATED
+    return happened.was_seen and number == 0 and EVENTS[event.kind].places
 
 
 def _draw(table: CompanionTable, texts: Texts, view: View) -> DrawOut | None:

@@ -22,10 +22,6 @@ ON_BOARD: Final = frozenset(
     {"space", "icon", "steps_slot", "coricancha_space", "temple_step", "region", "conquest_space", "table_size"}
 )
 """Families drawn on the board."""
-EXPANSION: Final = "golden-age/"
-"""The folder of the files that only modules use."""
-NUMBERED: Final = frozenset({"production_building", "passive_building", "weaving", "palace", "nation", "cult_tile"})
-"""Families whose printed tiles carry a reference number."""
 WORDS: Final = ("symbol", "worker", "terrace", "resource", "size")
 """Sections of the texts with the words for each field; all other words are in the section of editions."""
 
@@ -87,8 +83,8 @@ def _family(box: Box, family: Family, language: str) -> FamilyFormOut:
         "name": family.name,
         "label": _say("edition-family", family.name, language),
         "picture": picture,
-        "is_base": not all(file.startswith(EXPANSION) for file in family.files),
-        "is_numbered": family.name in NUMBERED,
+        "is_base": family.is_base,
+        "is_numbered": family.is_numbered,
         "fields": [
             _field(box, family, name, types[name], language)
             for name in family.row.field_names()

@@ -6,8 +6,6 @@ import type { Held } from "../../table/state/warnings";
 import { lessons } from "./lessons.svelte";
 
 const KEY = "tawantinsuyu-met";
-/** Mistakes are stored by the names of their texts, questions by their prompts alone. */
-const MISTAKE = "mistake.";
 
 /** Parse the rules of what was met, by prompt or mistake. */
 export function parseMet(text: string | null): Readonly<Record<string, string>> {
@@ -23,13 +21,14 @@ export function parseMet(text: string | null): Readonly<Record<string, string>> 
   }
 }
 
+/** Mistakes are stored by the names of their texts, questions by their prompts alone. */
 export function mistakeName(id: string): string {
-  return `${MISTAKE}${id}`;
+  return `mistake.${id}`;
 }
 
 /** The name of the text about something met. */
 export function textName(met: string): string {
-  return met.startsWith(MISTAKE) ? met : `first.${met}`;
+  return met.startsWith(mistakeName("")) ? met : `first.${met}`;
 }
 
 class Company {
