@@ -241,8 +241,10 @@ def talk(scene: Scene, meter: Meter) -> None:
             socket.say({"type": "ping"})
             socket.receive("pong")
 
+        version, key = scene.version, first_option(scene)
+
         def answers() -> None:
-            socket.answer(scene.version, first_option(scene))
+            socket.answer(version, key)
 
         for before, says in ((opening, looks), (look, pings), (ping, answers), (answer, looks)):
             with meter.reading(scene.costs.setdefault(before, Cost())):

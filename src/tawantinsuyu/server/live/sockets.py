@@ -178,6 +178,7 @@ class _Conversation:
                     await self.socket.close(POLICY_VIOLATION, "too-fast")
                     return
                 if isinstance(message, SentPing):
+                    self.account.settle()
                     self.watcher.send(PONG)
                 else:
                     await self._look(message.seat)
