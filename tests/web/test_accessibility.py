@@ -29,9 +29,14 @@ class Screen(NamedTuple):
     act: Callable[[Page], None] = lambda _: None
 
 
-def press(name: str) -> Callable[[Page], None]:
-    """Click on the first button of this name."""
-    return lambda page: page.get_by_role("button", name=name).first.click()
+def press(*names: str) -> Callable[[Page], None]:
+    """Click on the first button of each name, one after the other."""
+
+    def act(page: Page) -> None:
+        for name in names:
+            page.get_by_role("button", name=name).first.click()
+
+    return act
 
 
 def unfold_answers(page: Page) -> None:
@@ -104,7 +109,7 @@ SCREENS = {
     "guide-choices": Screen(lambda _: "/companion", "form button.main"),
     "guide": Screen(lambda _: "/companion", "#prompt", press("Begin")),
     "companion-choices": Screen(lambda _: "/companion/mirror", "form button.main"),
-    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("Begin")),
+    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("Begin", "Done on my table")),
     "nowhere": Screen(lambda _: "/no/such/page", "main h1"),
     "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
 }

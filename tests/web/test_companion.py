@@ -65,7 +65,7 @@ def put_down(phone: Visitor, start: Start, entries: list[Entry], done: int) -> N
     game = {"version": 1, "start": {**told, "text": ""}, "entries": kept, "done": done}
     phone.open("/")
     phone.page.evaluate("([key, game]) => (localStorage[key] = game)", [KEPT, json.dumps(game)])
-    phone.open("/companion")
+    phone.open("/companion/mirror")
 
 
 def test_no_shortcut_at_set_up_is_empty(phone: Visitor) -> None:

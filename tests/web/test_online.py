@@ -154,6 +154,8 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
     assert ana.table(table)["seats"][1]["kind"] == "open"
     told.get_by_role("button", name="Take the seat anyway").click()
 
+    expect(bo.page.get_by_role("button", name="Take seat 2")).to_have_count(0)
+    bo.page.get_by_text("More", exact=True).click()
     expect(bo.page.get_by_role("button", name="Let a bot play my seat")).to_be_attached()
     assert ana.table(table)["seats"][1]["name"] == "Bo"
 
@@ -194,6 +196,7 @@ def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThr
     dialog.get_by_role("button", name="Hand over the seat").click()
 
     expect(asked.panel(f"{name} (Beginner)")).to_be_visible()
+    waiting.page.get_by_text("More", exact=True).click()
     waiting.click(f"Take the seat back from {name} (Beginner)")
     expect(asked.panel(name)).to_be_visible()
 

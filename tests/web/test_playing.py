@@ -285,6 +285,7 @@ def test_alone_one_goes_back_as_far_as_one_likes_and_ends_the_game_with_a_button
     expect(ana.page.get_by_text("Turn 1", exact=True).first).to_be_visible()
     assert guest.state(table)["view"]["turn"] == 1
 
+    ana.page.get_by_text("More", exact=True).click()
     ana.click("End the game here")
     ana.page.get_by_role("dialog").get_by_role("button", name="End the game here").click()
     expect(ana.page.locator("#result")).to_be_visible()

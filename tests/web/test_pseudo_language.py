@@ -31,9 +31,14 @@ class Screen(NamedTuple):
     act: Callable[[Page], None] = lambda _: None
 
 
-def press(section: str, name: str) -> Callable[[Page], None]:
-    """Click on the first button that is called by a message."""
-    return lambda page: page.get_by_role("button", name=page_messages(PSEUDO)[section][name]).first.click()
+def press(section: str, *names: str) -> Callable[[Page], None]:
+    """Click on the first button that is called by each message, one after the other."""
+
+    def act(page: Page) -> None:
+        for name in names:
+            page.get_by_role("button", name=page_messages(PSEUDO)[section][name]).first.click()
+
+    return act
 
 
 SCREENS = {
@@ -50,7 +55,7 @@ SCREENS = {
     "guide-choices": Screen(lambda _: "/companion", "form button.main"),
     "guide": Screen(lambda _: "/companion", "#prompt", press("companion", "begin")),
     "companion-choices": Screen(lambda _: "/companion/mirror", "form button.main"),
-    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("companion", "begin")),
+    "companion": Screen(lambda _: "/companion/mirror", ".drawn .result", press("companion", "begin", "done")),
     "score": Screen(lambda _: "/score", ".players"),
 }
 
