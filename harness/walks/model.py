@@ -87,6 +87,7 @@ class Proposal:
     by: int
     line: int | None
     agreed: set[int]
+    declined: int | None = None
 
 
 @dataclass
@@ -309,9 +310,16 @@ class TableModel:
             return
         if self.proposal is None or self.version_for(person) != request.version:
             raise Refused(409, "nothing-proposed")
+        is_declined = self.proposal.declined is not None
         if request.kind == "decline":
-            self.proposal = None
+            own = self.seats_of(person)
+            if self.proposal.by in own or is_declined:
+                self.proposal = None
+            else:
+                self.proposal.declined = own[0]
             return
+        if is_declined:
+            raise Refused(409, "nothing-proposed")
         self.proposal.agreed.add(person)
         if self._voters() <= self.proposal.agreed:
             self._carry_out(person)

@@ -355,7 +355,8 @@ def facts(model: TableModel, person: int | None) -> Data:
             "line": None if proposal.line is None else len(points(model.answers[: proposal.line], own)) - 1,
             "seat": None,
             "agreed": [number for number, seat in enumerate(model.seats) if seat.person in proposal.agreed],
-            "yours_to_answer": bool(own) and person not in proposal.agreed,
+            "yours_to_answer": bool(own) and person not in proposal.agreed and proposal.declined is None,
+            "declined_by": proposal.declined,
         },
     }
 

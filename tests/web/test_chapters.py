@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from harness.servers.guest import wait_until
 from harness.servers.server import ServerInThread
 from tawantinsuyu.table.tutorial.lessons import chapters
 from tawantinsuyu.texts.page import page_messages
@@ -197,5 +199,10 @@ def test_after_next_the_card_under_the_mouse_shows_no_preview_until_the_mouse_mo
     learner.page.wait_for_timeout(PREVIEW_COMES_WITHIN)
 
     expect(preview).to_have_count(0)
-    learner.page.mouse.move(x + 8, y + 10)
-    expect(preview).to_have_count(1)
+    steps = count()
+
+    def moved() -> bool:
+        learner.page.mouse.move(x + 8, y + 10 + next(steps) % 2)
+        return preview.count() == 1
+
+    wait_until(moved, "the preview of the card")
