@@ -122,7 +122,7 @@ def test_going_back_is_told(guest: MakeGuest) -> None:
     told = dict(zip([move["kind"] for move in found["moves"]], found["words"], strict=True))
     assert line > 0
     assert told["undo"] == ["Ana takes back the last choice."]
-    assert told["takeback"] == ["The game goes back to choice 0."]
+    assert told["takeback"] == ["The game goes back to the set-up."]
     assert told["start"] == []
 
 

@@ -1,10 +1,10 @@
-// Client state of a guided game: the browser stores the entries, the server works out what follows from them.
+// Client state of a guided game.
 
-import { api, Refused, Unreachable } from "../../shared/api";
-import { saveAs } from "../../shared/downloads";
+import { api } from "../../shared/api";
 import { opponentName } from "../../shared/tableSummary";
-import { say, texts } from "../../shared/texts.svelte";
-import { isUnknownEdition, sendEdition, withEdition, type EditionFile } from "../editions/sendEdition";
+import { texts } from "../../shared/texts.svelte";
+import { EnteredGame } from "../companion/enteredGame.svelte";
+import { withEdition, type EditionFile } from "../editions/sendEdition";
 import {
   currentSteps,
   loadGuide,
@@ -19,83 +19,42 @@ import {
 } from "./guideGame";
 import type { GuideOut, GuideStart } from "../../wire";
 
-/** Milliseconds before an entry is sent again that did not reach the server. */
-const RETRY = 4_000;
-
-export class GuideStore {
-  game = $state.raw<GuideGame | null>(loadGuide());
-  reply = $state.raw<GuideOut | null>(null);
+export class GuideStore extends EnteredGame<Json, GuideGame, GuideOut> {
   /** What followed from each entry so far. */
   steps = $state.raw<Step[]>([]);
-  busy = $state(false);
-  trouble = $state("");
 
-  readonly version = $derived(this.game?.entries.length ?? 0);
   readonly name = $derived(this.game === null ? "" : opponentName(this.game.start.opponent));
-  readonly isWaiting = $derived(this.game !== null && this.game.waiting !== null);
   readonly current = $derived(
     currentSteps(this.steps, this.game ? ownEntry(this.game, this.version - 1) : -1, this.game?.entries),
   );
   /** A game joined while it runs begins with her side, which the person fills in. */
   readonly isJoining = $derived(this.game !== null && isEmpty(this.game.start.strip));
 
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** Continue the game that the browser has stored. */
-  async open(): Promise<void> {
-    addEventListener("online", this.#again);
-    await this.#read();
+  constructor() {
+    super({ load: loadGuide, store: storeGuide, write: writeGuide, fileName: "tawantinsuyu.guide.json" });
   }
 
-  close(): void {
-    clearTimeout(this.#timer);
-    removeEventListener("online", this.#again);
-  }
-
-  async begin(start: GuideStart, roll: boolean, edition: EditionFile | null): Promise<void> {
-    const before = this.game;
-    const isKnown = await this.#act(async () => {
-      const components = edition && (await sendEdition(edition));
-      this.#store(newGuide({ ...start, components }, roll, edition && { name: edition.name, text: edition.text }));
-    });
-    if (isKnown && !(await this.#read())) this.#store(before);
+  begin(start: GuideStart, roll: boolean, edition: EditionFile | null): Promise<void> {
+    return this.beginWith(edition, (components, file) => newGuide({ ...start, components }, roll, file));
   }
 
   /** Continue a running game with her side as filled in. */
   async join(strip: { [name: string]: Json }): Promise<void> {
     const { game } = this;
     if (game === null) return;
-    this.#store({ ...game, start: { ...game.start, strip } });
-    if (!(await this.#read())) this.#store(game);
+    this.store({ ...game, start: { ...game.start, strip } });
+    if (!(await this.read())) this.store(game);
   }
 
-  /** Continue a game from a file. */
-  async take(game: GuideGame): Promise<void> {
-    this.#store(game);
-    await this.#read();
-  }
-
-  /** Save the game as a file that `take` reads, here or in the offline edition. */
-  save(): void {
-    if (this.game) saveAs("tawantinsuyu.guide.json", writeGuide(this.game), "application/json");
-  }
-
-  leave(): void {
-    this.#store(null);
-    this.reply = null;
+  override leave(): void {
+    super.leave();
     this.steps = [];
-    this.trouble = "";
-  }
-
-  /** Reload the texts in the page's current language. */
-  async switchLanguage(): Promise<void> {
-    if (this.game !== null) await this.#read();
   }
 
   /** Enter an answer to the question, or an event. */
   async enter(entry: Json): Promise<boolean> {
     if (this.game === null || this.busy || this.isWaiting) return false;
-    return this.#send(entry);
+    return this.send(entry);
   }
 
   /** Note that numbers of hers are different. */
@@ -113,63 +72,44 @@ export class GuideStore {
     const { game } = this;
     if (game === null || this.busy) return;
     const left = withEntries(game, Math.max(0, ownEntry(game, entry)));
-    await this.#act(async () => {
+    await this.act(async () => {
       const count = left.entries.length;
-      this.#receive(await this.#ask(left, left.entries, count), left, count, count);
+      this.#receive(await this.#reply(left, left.entries, count), left, count, count);
     });
   }
 
   tick(name: string, isDone: boolean): void {
     if (this.game === null) return;
     const others = this.game.ticked.filter((each) => each !== name);
-    this.#store({ ...this.game, ticked: isDone ? [...others, name] : others });
+    this.store({ ...this.game, ticked: isDone ? [...others, name] : others });
   }
 
   /** Let the program roll from now on, or the person. */
   async setRoll(roll: boolean): Promise<void> {
     if (this.game === null) return;
-    this.#store({ ...this.game, roll });
-    await this.#read();
+    this.store({ ...this.game, roll });
+    await this.read();
   }
 
-  #ask({ start, edition, roll }: GuideGame, entries: Json[], since: number): Promise<GuideOut> {
+  #reply({ start, edition, roll }: GuideGame, entries: Json[], since: number): Promise<GuideOut> {
     const body = { start, entries, roll, since, language: texts.language };
     return withEdition(edition, () => api.post("/api/guide", { body }));
   }
 
-  async #read(): Promise<boolean> {
+  protected async read(): Promise<boolean> {
     const { game } = this;
     if (game === null) return false;
-    return this.#act(async () => {
-      this.#receive(await this.#ask(game, game.entries, 0), game, 0, game.entries.length);
-      if (game.waiting !== null) this.#again();
+    return this.act(async () => {
+      this.#receive(await this.#reply(game, game.entries, 0), game, 0, game.entries.length);
+      this.again();
     });
   }
 
-  async #send(entry: Json): Promise<boolean> {
-    const { game } = this;
-    if (game === null) return false;
+  protected async ask(game: GuideGame, entry: Json): Promise<void> {
     const known = game.entries.length;
-    return this.#act(async () => {
-      try {
-        const reply = await this.#ask(game, [...game.entries, entry], known);
-        this.#receive(reply, { ...game, waiting: null }, known, known + 1);
-      } catch (error) {
-        if (error instanceof Unreachable) {
-          this.#store({ ...game, waiting: entry });
-          this.#timer = setTimeout(this.#again, RETRY);
-        } else if (game.waiting !== null) this.#store({ ...game, waiting: null });
-        throw error;
-      }
-    });
+    const reply = await this.#reply(game, [...game.entries, entry], known);
+    this.#receive(reply, { ...game, waiting: null }, known, known + 1);
   }
-
-  #again = (): void => {
-    clearTimeout(this.#timer);
-    const waiting = this.game?.waiting ?? null;
-    if (waiting !== null && !this.busy) void this.#send(waiting);
-    else if (waiting !== null) this.#timer = setTimeout(this.#again, RETRY);
-  };
 
   /** Take over a reply about the entries from `known` on; those from `sent` on were rolled by the program. */
   #receive(reply: GuideOut, game: GuideGame, known: number, sent: number): void {
@@ -177,31 +117,7 @@ export class GuideStore {
     const rolls = entries.flatMap((_, entry) => (entry >= sent ? [entry] : []));
     this.reply = reply;
     this.steps = [...(known > 0 ? this.steps.filter(({ entry }) => entry < known) : []), ...reply.steps];
-    this.#store({ ...game, entries, rolled: [...game.rolled, ...rolls] });
-  }
-
-  #store(game: GuideGame | null): void {
-    this.game = game;
-    if (!storeGuide(game)) this.trouble = say("companion.not-kept");
-  }
-
-  /** Run one action at a time and report refusals. True if it succeeded. */
-  async #act(work: () => Promise<void>): Promise<boolean> {
-    this.busy = true;
-    this.trouble = "";
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (isUnknownEdition(error))
-        this.trouble = say("companion.unknown-edition", { name: this.game?.edition?.name ?? "?" });
-      else if (error instanceof Refused) this.trouble = error.message;
-      else if (error instanceof Unreachable) this.trouble = say(this.reply ? "companion.offline" : "shell.unreachable");
-      else throw error;
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    this.store({ ...game, entries, rolled: [...game.rolled, ...rolls] });
   }
 }
 
