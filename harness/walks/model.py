@@ -1,8 +1,9 @@
 """A model of a table: seats, versions, undo and proposals in a few lines, independent of the server.
 
 It knows no rules of the game: it learns from the server what is asked after an answer, and the walk checks that the
-same answers lead to the same game again. It also learns whether an answer ended the part of its seat: others do not
-see answers that did not (held ones) individually and do not count them.
+same answers lead to the same game again. It also learns what came of a move: whether an answer ended the part of its
+seat, since others do not see answers that did not (held ones) individually and do not count them, and whether the last
+answer can be undone.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Kind = Literal["answer", "undo", "redo", "take-back", "give-up", "agree", "decline", "join", "leave", "return", "start"]
+MOVES: Final = ("answer", "undo", "redo")
 
 
 class Request(NamedTuple):
@@ -53,6 +55,15 @@ class Seat:
     person: int | None = None
     owner: int | None = None
     """The person who has left it and may return."""
+
+
+class Result(NamedTuple):
+    """What came of an answer, undo or redo, as far as only the server can know."""
+
+    held: bool = False
+    """The answer does not end a part."""
+    can_undo: bool = False
+    """The last answer can be undone now."""
 
 
 class Entry(NamedTuple):
@@ -146,19 +157,17 @@ class TableModel:
     def is_member(self, person: int) -> bool:
         return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
 
-    def after(self, request: Request, held: bool = False) -> tuple[TableModel, Outcome]:
-        """The table after a request, and the reply to its sender; `held` if an answer does not end a part."""
+    def after(self, request: Request, result: Result) -> tuple[TableModel, Outcome]:
+        """The table after a request with this result, and the reply to its sender."""
         table = deepcopy(self)
         try:
-            return table, table._moved(request, held) if request.kind in ("answer", "undo", "redo") else table._done(
-                request
-            )
+            return table, table._moved(request, result) if request.kind in MOVES else table._done(request)
         except Refused as refused:
             return self, refused.outcome
 
     # -- moves
 
-    def _moved(self, request: Request, held: bool) -> Outcome:
+    def _moved(self, request: Request, result: Result) -> Outcome:
         if not self.is_member(request.person):
             raise Refused(403, "not-at-table")
         if self.status != "playing" or request.version != self.version_for(request.person):
@@ -177,13 +186,14 @@ class TableModel:
                 raise Refused(409, "nothing-to-redo")
             seat, key = self.redo[-1]
             self._check_may_act(request.person, seat)
-            self._answer(request.person, Answer(seat, key, held))
+            self._answer(request.person, Answer(seat, key, result.held))
         else:
             assert self.position.to_act is not None
             self._check_may_act(request.person, self.position.to_act)
             if request.key not in self.position.options:
                 raise Refused(422, "not-offered")
-            self._answer(request.person, Answer(self.position.to_act, request.key, held))
+            self._answer(request.person, Answer(self.position.to_act, request.key, result.held))
+        self.position.can_undo = result.can_undo
         return Outcome(version=self.version_for(request.person), repeated=False)
 
     def _late(self, request: Request) -> Outcome:

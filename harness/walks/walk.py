@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from harness.servers.guest import Data, Refusal
 from harness.servers.server import ServerInThread
 from harness.servers.watch import Watch
-from harness.walks.model import HOST, Kind, Outcome, Position, Request, Seat, TableModel, points
+from harness.walks.model import HOST, MOVES, Kind, Outcome, Position, Request, Result, Seat, TableModel, points
 from tawantinsuyu.table import start
 
 NAMES = ("Ana", "Bea", "Cai")
@@ -201,14 +201,14 @@ class Walk(RuleBasedStateMachine):
         self.explain(requests, told)
 
     def explain(self, requests: list[Request], told: list[Outcome]) -> None:
-        """Advance the model by an order of the requests that fits. Watchers say which answers ended a part."""
+        """Advance the model by an order of the requests, and results of theirs, that fit what everybody sees."""
         seen = self.shown_to_all()
         numbers = range(len(requests))
         for order in permutations(numbers):
-            for held in product(*map(may_be_held, requests)):
+            for results in product(*map(possible_results, requests)):
                 table, outcomes = self.model, dict[int, Outcome]()
                 for index in order:
-                    table, outcomes[index] = table.after(requests[index], held[index])
+                    table, outcomes[index] = table.after(requests[index], results[index])
                 if [outcomes[index] for index in numbers] == told and facts_for_all(table) == seen:
                     self.take(table, requests)
                     return
@@ -236,7 +236,7 @@ class Walk(RuleBasedStateMachine):
         except Refusal as refusal:
             self.company.done["refusals"] += 1
             return Outcome(refusal.status, refusal.id)
-        if request.kind in ("answer", "undo", "redo"):
+        if request.kind in MOVES:
             return Outcome(version=told["version"], repeated=told["repeated"])
         return Outcome()
 
@@ -320,8 +320,11 @@ def shown(table: Data) -> Data:
     }
 
 
-def may_be_held(request: Request) -> tuple[bool, ...]:
-    return (False, True) if request.kind in ("answer", "redo") else (False,)
+def possible_results(request: Request) -> list[Result]:
+    if request.kind not in MOVES:
+        return [Result()]
+    may_be_held = (False,) if request.kind == "undo" else (False, True)
+    return [Result(held, can_undo) for held in may_be_held for can_undo in (False, True)]
 
 
 def facts_for_all(model: TableModel) -> list[Data]:
