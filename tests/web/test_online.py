@@ -160,14 +160,8 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
     assert ana.table(table)["seats"][1]["name"] == "Bo"
 
 
-def test_who_agrees_to_take_moves_back_reads_how_far(server: ServerInThread, ana: Visitor, bo: Visitor) -> None:
-    table, one, two = game_for_two(server)
-    version = 0
-    while one.state(table)["view"]["turn"] < 3:
-        version = play_to(server, table, version + 1, seed=version)
-    for visitor, guest in ((ana, one), (bo, two)):
-        visitor.be(guest)
-        visitor.sit_at(table)
+@pytest.mark.usefixtures("game")
+def test_who_agrees_to_take_moves_back_reads_how_far(ana: Visitor, bo: Visitor) -> None:
     ana.page.get_by_text("More", exact=True).click()
     ana.click("Take back more")
     dialog = ana.page.get_by_role("dialog")

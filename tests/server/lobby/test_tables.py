@@ -126,7 +126,7 @@ def test_the_seed_is_hidden_until_the_end_and_then_fits_what_was_promised(server
         assert facts["commitment"] == commitment(secret.row.seed)
         for path in ("", "/state", "/moves"):
             assert secret.row.seed not in person.http.get(person.at(table, path)).text
-    # when it is given up, the seed is told
+    # once it is given up, everybody gets the seed
     ana.propose(table, "give-up")
     told = ben.agree(table)
     assert told["status"] == "abandoned"
@@ -249,7 +249,7 @@ def test_a_rematch_has_the_same_settings_bots_and_seats(guest: AnyGuest) -> None
     for fact in ("settings", "options", "title", "visibility"):
         assert again[fact] == table[fact]
     assert again["origin"] == {"kind": "rematch", "table": table["id"]}
-    # and the other one is told, and joins it by wanting the same
+    # the other one hears of it, and joins it by wanting the same
     assert ben.table(table)["proposal"]["kind"] == "rematch"
     assert ben.rematch(table)["id"] == again["id"]
     assert ana.start(again)["status"] == "playing"

@@ -68,7 +68,7 @@ async def propose(
 
 @table_change
 async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, version: int, yes: bool) -> None:
-    """Agree to the open proposal, or decline it, which its proposer is told; declining by the proposer withdraws it."""
+    """Agree to the open proposal, or decline it and let its proposer know; a proposer who declines withdraws it."""
     check_may_decide(live, person)
     proposal = live.row.proposal
     if proposal is None or live.version_for(live.visible_seats(person.id)) != version:
