@@ -51,6 +51,8 @@ sessions: Final = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("name", String(60)),  # browser and system; null: not seen since this is recorded
+    Column("seen_at", BigInteger),
 )
 """Devices of people. Only a hash of the cookie is stored."""
 
@@ -61,7 +63,38 @@ link_codes: Final = Table(
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("expires_at", BigInteger, nullable=False),
 )
-"""Private links that bring a person to another device; each works once."""
+"""Private links that bring a person to another device, copied or sent by mail; each works once."""
+
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("credential", String(1400), primary_key=True),  # base64url
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+)
+"""Passkeys (WebAuthn) by which people sign in."""
+
+passkey_challenges: Final = Table(
+    "passkey_challenges",
+    metadata,
+    Column("challenge_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), index=True),  # null: to sign in
+    Column("expires_at", BigInteger, nullable=False, index=True),
+)
+"""What authenticators were asked to sign; each works once."""
+
+recovery_codes: Final = Table(
+    "recovery_codes",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("code_hash", String(64), nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""Codes that people printed or wrote down; each works until it is replaced."""
 
 component_sets: Final = Table(
     "component_sets",
