@@ -12,11 +12,29 @@ from harness.games.choosing import ALL_MODULES, Mode
 from harness.games.redeal import redeal
 from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
-from tawantinsuyu.analysis.judge import Judge, MeanOutcome, Verdict
-from tawantinsuyu.analysis.outcome_comparison import NOTHING, VP, reasons_of
+from tawantinsuyu.analysis.judge import Judge, JudgeName, MeanOutcome, Verdict, valuer_of
+from tawantinsuyu.analysis.network_values import NetworkValuer
+from tawantinsuyu.analysis.outcome_comparison import NOTHING, changes_of, reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.values import Value
-from tawantinsuyu.analysis.words import PLACES, SECTION, reason_words
+from tawantinsuyu.analysis.values import Value, Valuer
+from tawantinsuyu.analysis.words import CHANGES, PLACES, reason_words
+from tawantinsuyu.analysis.words import THINGS as NOUNS
+from tawantinsuyu.analysis.worths import (
+    CASUALTIES,
+    FIGURE_KINDS,
+    FINAL,
+    OTHERS,
+    OWN,
+    PRIEST,
+    REST,
+    TEMPO,
+    VP,
+    WORKER,
+    kind_of_column,
+)
+from tawantinsuyu.bots.amauta.amauta import network_of
+from tawantinsuyu.bots.planner.judgement import leads_of
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 from tawantinsuyu.rules.turn import MainOption
@@ -32,7 +50,7 @@ SOURCES = ("temple", "steps")
 def outcome(vp: tuple[float, float] = (0.0, 0.0), **figures: float) -> MeanOutcome:
     """The end of lines that bring so much of some figures."""
     found = [figures.get(name.replace(" ", "_"), 0.0) for name in FIGURES]
-    return MeanOutcome(Value((0.5, 0.5), (0.0, 0.0)), tuple(found), vp)
+    return MeanOutcome(Value((0.5, 0.5), (0.0, 0.0)), tuple(found), vp, finals=(0.0, 0.0))
 
 
 BEFORE = Verdict(0, 1, (), (0,) * len(FIGURES), (0, 0))
@@ -95,32 +113,94 @@ def test_suggestions_follow_from_the_seed() -> None:
     assert suggest(Judge(), game.asked(), LINES, "1") == suggest(Judge(), game.asked(), LINES, "1")
 
 
-def test_what_one_option_alone_brings_is_told_before_what_all_bring() -> None:
-    ours = outcome(stone=4.0, corn=1.0, temple=1.0)
-    others = [outcome(stone=4.0), outcome(stone=4.0)]
-
-    assert [each.kind for each in reasons_of(BEFORE, ours, others, SOURCES)] == ["temple", "corn", "stone"]
-
-
-def test_gains_come_before_costs_and_rare_changes_are_left_out() -> None:
+def test_a_plan_tells_gains_before_costs_and_leaves_out_rare_changes() -> None:
     ours = outcome((3.0, 0.0), gold=-2.4, potato=1.6, small_statues=0.3)
 
-    assert reasons_of(BEFORE, ours, [], SOURCES) == (
-        Reason(VP, 3, "temple"),
-        Reason("potato", 2),
-        Reason("gold", -2),
-    )
+    assert changes_of(BEFORE, ours, SOURCES) == (Reason(VP, 3, "temple"), Reason("potato", 2), Reason("gold", -2))
 
 
 def test_an_option_without_changes_says_so() -> None:
-    assert reasons_of(BEFORE, outcome(), [outcome(stone=3)], SOURCES) == (Reason(NOTHING, 0),)
+    assert changes_of(BEFORE, outcome(), SOURCES) == (Reason(NOTHING, 0),)
+
+
+def test_reasons_are_differences_with_what_they_are_worth() -> None:
+    ours, other = outcome((5.0, 0.0), stone=1.0, temple=1.0), outcome((1.0, 2.0), stone=4.0)
+    worths = {
+        (OWN, VP): 3.0,
+        (OWN, "temple"): 2.0,
+        (OWN, "stone"): -1.5,
+        (OWN, "god-card"): 0.1,
+        (OTHERS, "majority"): 0.6,
+    }
+
+    assert reasons_of(ours, other, worths, SOURCES) == (
+        Reason(VP, 4, "temple", vp=6.0),  # 4 VP more here, 2 fewer there: 3.0 for the sum of 2
+        Reason("temple", 1, vp=2.0),
+        Reason(VP, -2, "steps", vp=-3.0),
+        Reason("stone", -3, vp=-1.5),
+    )
+
+
+def test_what_the_end_of_the_game_pays_for_is_booked_under_the_thing() -> None:
+    sources = ("final-gold", "nations")
+    ours = replace(outcome(gold=2.0, final_vp=3.0), finals=(2.0, 1.0))
+    other = replace(outcome(), finals=(0.0, 0.0))
+
+    told = reasons_of(ours, other, {(OWN, FINAL): 6.0, (OWN, "gold"): -1.0}, sources)
+
+    assert told == (Reason("gold", 2, vp=3.0), Reason(FINAL, 3, vp=2.0))
+
+
+def test_a_worker_instead_of_another_is_one_reason() -> None:
+    ours, other = outcome(priests=1.0), outcome(architects=1.0)
+
+    (told,) = reasons_of(ours, other, {(OWN, WORKER): 0.7}, SOURCES)
+
+    assert reason_words(plain_texts("en"), told) == "Priest instead of Architect: +0.7 VP"
+
+
+@pytest.mark.parametrize(("name", "mode"), [
+    ("amauta", Mode(2)),
+    ("amauta", Mode(4, {}, ALL_MODULES[1])),
+    ("amauta", Mode(1, {}, (), "pachamama")),
+    ("planner", Mode(2)),
+    ("planner", Mode(1, {}, (), "pachamama")),
+])  # fmt: skip
+def test_worths_add_up_to_the_difference_of_two_positions(name: JudgeName, mode: Mode) -> None:
+    valuer = valuer_of(name)
+    states = [game.state for game in moments(mode, 6, 0.2) if is_choice(game)]
+    here, there = states[-1], states[len(states) // 2]
+
+    for seat in range(mode.players):
+        worths = valuer.worths([here], [there], seat)
+
+        leads = [raw_leads(valuer, s)[seat] for s in (here, there)]
+        assert sum(worths.values()) == pytest.approx(leads[0] - leads[1], abs=1e-2)
+
+
+def raw_leads(valuer: Valuer, s: State) -> list[float]:
+    """Leads without the correction for solo games."""
+    if isinstance(valuer, NetworkValuer):
+        return leads_of(valuer.judge.judge([s])[0][0].tolist())
+    return list(valuer.values([s])[0].leads)
+
+
+def test_every_figure_and_column_of_the_network_has_a_kind() -> None:
+    about = network_of(None).about
+    constant = ("players ", "against an automaton", "source ", "action ")
+
+    named = [name for name in (*about.seat, *about.shared) if not name.startswith(constant)]
+
+    assert [name for name in named if kind_of_column(name) == REST] == []
+    assert len(FIGURE_KINDS) == len(FIGURES)
 
 
 @pytest.mark.parametrize("language", complete_languages())
 def test_every_kind_of_reason_has_words_and_no_other(language: str) -> None:
-    kinds = {kind for kind, _, _ in THINGS} | {VP, NOTHING}
+    kinds = {kind for kind, _, _ in THINGS} | {VP, FINAL}
 
-    assert set(messages(language)[SECTION]) == kinds
+    assert set(messages(language)[CHANGES]) == kinds | {NOTHING}
+    assert set(messages(language)[NOUNS]) == kinds | {PRIEST, CASUALTIES, TEMPO}
     for kind in kinds:
         for amount in (-5, -1, 1, 2, 5):
             assert reason_words(plain_texts(language), Reason(kind, amount, "temple" if kind == VP else ""))
@@ -132,6 +212,8 @@ def test_reasons_in_words() -> None:
     assert reason_words(texts, Reason("stone", 2)) == "+2 stone"
     assert reason_words(texts, Reason("building", -1)) == "−1 Building"
     assert reason_words(texts, Reason(VP, 4, "steps")) == "+4 VP (Steps)"
+    assert reason_words(texts, Reason("stone", 2, vp=1.6)) == "+2 stone: +1.6 VP"
+    assert reason_words(texts, Reason("temple", 0, vp=-0.8, whose=OTHERS)) == "others: the Temple: −0.8 VP"
 
 
 def test_a_reason_names_the_place_if_most_lines_agree_on_it() -> None:
@@ -139,7 +221,7 @@ def test_a_reason_names_the_place_if_most_lines_agree_on_it() -> None:
     before = Verdict(0, 1, (), (0,) * len(FIGURES), (0, 0), (1, 0, 2, 0))
     ours = replace(outcome(temple=1.0, tiles=1.0), details=(0.1, 0.9, 2.4, 0.4))
 
-    found = reasons_of(before, ours, [], SOURCES, places)
+    found = changes_of(before, ours, SOURCES, places)
 
     assert {reason.kind: reason.where for reason in found} == {"temple": "T2", "weaving": ""}
 

@@ -2863,16 +2863,20 @@ export interface components {
         PuzzleWish: {
             puzzle: string;
         };
-        /** @description Something that changes for the seat until the end of the turn, on average. */
+        /** @description In what a suggestion is better or worse than another at the end of the turn, on average. */
         ReasonOut: {
-            /** @description The change; negative for a loss. */
+            /** @description How many more, or fewer if negative; 0 if only their quality differs. */
             amount: number;
-            /** @description What changes: `stone`, `temple`, `vp` … */
+            /** @description What differs: `stone`, `temple`, `vp` … */
             kind: string;
             /** @description Where VP come from; empty for other kinds. */
             source: string;
+            /** @description What the difference is worth, in VP of lead; negative if it speaks against. */
+            vp: number;
             /** @description The region, the step of the Temple or the number of the Tapestry; empty if unsure. */
             where: string;
+            /** @description `others` for what other seats have; empty for the seat itself. */
+            whose: string;
             words: string;
         };
         /** @description All rules. Rule numbers appear unchanged in the texts. */
@@ -3406,6 +3410,9 @@ export interface components {
             lead: number;
             /** @description How a strong bot would continue to the end of the turn, until a draw matters. */
             line: components["schemas"]["LineStepOut"][];
+            /** @description What the answers change by the end of the turn, in words. */
+            plan: string[];
+            /** @description How they compare with the best suggestion; for the best one, with the second. */
             reasons: components["schemas"]["ReasonOut"][];
         };
         /** @description Swap two seats. */

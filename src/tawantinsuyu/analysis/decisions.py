@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import Judge, Searched
 from tawantinsuyu.analysis.lines import LineStep, principal_line
-from tawantinsuyu.analysis.outcome_comparison import reasons_of
+from tawantinsuyu.analysis.outcome_comparison import reasons_between
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.analysis.results import DIGITS, SMALL, JudgedDecision
 from tawantinsuyu.analysis.values import Value, mean_value
@@ -74,18 +73,10 @@ class _Comparison:
 
     def reasons(self) -> tuple[Reason, ...]:
         """What the best option brings that the given one does not."""
-        best, given = (self.searched.outcome(self._lines(key)) for key in (self.best, self._given))
-        catalog = self._asked.position.state.catalog
-        return reasons_of(self.searched.verdict(), best, [given], catalog.source_names, places_of(catalog))
+        return reasons_between(self.searched, self.searched.lines_of(self.best), self.searched.lines_of(self._given))
 
     def _value(self, key: str) -> Value:
-        return mean_value([self.searched.watched.values[number] for number in self._lines(key)])
-
-    def _lines(self, key: str) -> list[int]:
-        (fork,) = self.searched.search.root.questions
-        node = fork.nodes[fork.offer.index(self._option(key))]
-        assert node is not None
-        return self.searched.through(node, 0)
+        return mean_value([self.searched.watched.values[number] for number in self.searched.lines_of(key)])
 
     def _option(self, key: str) -> int:
         return self._asked.options[self._asked.keys.index(key)]

@@ -6,14 +6,14 @@ which one and where.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
 from tawantinsuyu.analysis.details import places_of
-from tawantinsuyu.analysis.judge import LINES, Judge, MeanOutcome, Searched
+from tawantinsuyu.analysis.judge import LINES, Judge, MeanOutcome, Searched, Verdict
 from tawantinsuyu.analysis.lines import LineStep, follow, principal_line
-from tawantinsuyu.analysis.outcome_comparison import reasons_of
+from tawantinsuyu.analysis.outcome_comparison import changes_of, reasons_between
 from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.bots.planner.tree import Node
@@ -32,14 +32,19 @@ FAIR_SHARE: Final = 8
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Answers to give one after the other, with what the asked seat may expect from them."""
+    """Answers to give one after the other, with what the asked seat may expect from them.
+
+    `plan` is what they change by the end of the turn. `reasons` compare them with the best suggestion, or the best one
+    with the second.
+    """
 
     keys: tuple[str, ...]
     visits: int
     chance: float
     lead: float
-    reasons: tuple[Reason, ...]
-    line: tuple[LineStep, ...]
+    plan: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    line: tuple[LineStep, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,38 +80,51 @@ def suggest(judge: Judge, asked: AskedSeat, lines: int = LINES, seed: str = "", 
     if len(asked.options) == 1:
         outcome = verdict.best.outcome
         assert outcome is not None
-        only = Suggestion((verdict.best.key,), verdict.best.visits, *_promise(outcome, asked.seat), (), ())
+        only = Suggestion((verdict.best.key,), verdict.best.visits, *_promise(outcome, asked.seat))
         return Advice(asked.seat, outcome.value.chances, (only,))
     chosen = _best(searched, most)
     for candidate in chosen:
         for _ in range(candidate.node.visits, lines // FAIR_SHARE):
             searched.search.iterate(list(candidate.options))
     searched.search.statistics()
-    outcomes = [_outcome(searched, candidate) for candidate in chosen]
-    catalog = asked.position.state.catalog
-    places = places_of(catalog)
-    ranked: list[tuple[MeanOutcome, Suggestion]] = []
-    for place, (candidate, outcome) in enumerate(zip(chosen, outcomes, strict=True)):
-        others = [each for number, each in enumerate(outcomes) if number != place]
-        reasons = reasons_of(verdict, outcome, others, catalog.source_names, places)
-        line = principal_line(searched.search, searched.sampler, candidate.options, seed, searched.label)
-        promise = _promise(outcome, asked.seat)
-        ranked.append((outcome, Suggestion(candidate.keys, candidate.node.visits, *promise, reasons, line)))
-    ranked.sort(key=_rank, reverse=True)
-    return Advice(asked.seat, ranked[0][0].value.chances, tuple(each for _, each in ranked))
+    found = [_Compared(searched, candidate) for candidate in chosen]
+    found.sort(key=_rank, reverse=True)
+    suggestions = [_suggestion(each, found[1 if each is found[0] else 0 :][:1], verdict) for each in found]
+    return Advice(asked.seat, found[0].outcome.value.chances, tuple(suggestions))
+
+
+class _Compared:
+    """A candidate with its lines and where they end."""
+
+    def __init__(self, searched: Searched, candidate: _Candidate) -> None:
+        self.searched = searched
+        self.candidate = candidate
+        self.lines = searched.through(candidate.node, len(candidate.options) - 1)
+        self.outcome = searched.outcome(self.lines)
+
+
+def _suggestion(each: _Compared, rivals: Sequence[_Compared], verdict: Verdict) -> Suggestion:
+    """A suggestion, with reasons for or against it compared with its rival, if there is one."""
+    searched, candidate = each.searched, each.candidate
+    catalog = searched.asked.position.state.catalog
+    return Suggestion(
+        candidate.keys,
+        candidate.node.visits,
+        *_promise(each.outcome, searched.asked.seat),
+        plan=changes_of(verdict, each.outcome, catalog.source_names, places_of(catalog)),
+        reasons=tuple(reason for rival in rivals for reason in reasons_between(searched, each.lines, rival.lines)),
+        line=principal_line(searched.search, searched.sampler, candidate.options, searched.seed, searched.label),
+    )
 
 
 def _promise(outcome: MeanOutcome, seat: int) -> tuple[float, float]:
     return outcome.value.chances[seat], outcome.value.leads[seat]
 
 
-def _outcome(searched: Searched, candidate: _Candidate) -> MeanOutcome:
-    return searched.outcome(searched.through(candidate.node, len(candidate.options) - 1))
-
-
-def _rank(suggested: tuple[MeanOutcome, Suggestion]) -> float:
+def _rank(each: _Compared) -> float:
     """One percentage point of the chance counts as 1 VP: in a game that is all but decided, the lead says more."""
-    return 100 * suggested[1].chance + suggested[1].lead
+    chance, lead = _promise(each.outcome, each.searched.asked.seat)
+    return 100 * chance + lead
 
 
 def _best(searched: Searched, most: int) -> list[_Candidate]:

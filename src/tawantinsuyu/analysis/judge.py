@@ -15,6 +15,7 @@ from tawantinsuyu.analysis.lines import LineStep, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
 from tawantinsuyu.bots.planner.tree import LineOfPlay, Node, Search
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import figures_of
@@ -22,6 +23,7 @@ from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.game.seat_position import SeatPosition
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.scoring import final_vp
 
 JudgeName: TypeAlias = Literal["amauta", "planner"]
 
@@ -38,13 +40,15 @@ SAMPLES: Final = 8
 class MeanOutcome:
     """Where lines of play end, on average: the value of the position for each seat, and what the asked seat has.
 
-    `figures` are those of `game/search/figures.py`, `sources` the VP by source, `details` those of `details.py`.
+    `figures` are those of `game/search/figures.py`, `sources` the VP by source, `details` those of `details.py`,
+    `finals` the VP by source that the end of the game would add.
     """
 
     value: Value
     figures: tuple[float, ...]
     sources: tuple[float, ...]
     details: tuple[float, ...] = ()
+    finals: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -233,6 +237,12 @@ class Searched:
         """The numbers of the lines through a node."""
         return [number for number, line in enumerate(self.kept) if len(line.path) > depth and line.path[depth] is node]
 
+    def lines_of(self, key: str) -> list[int]:
+        """The numbers of the lines that begin with an option."""
+        (fork,) = self.search.root.questions
+        node = fork.nodes[fork.offer.index(self.asked.options[self.asked.keys.index(key)])]
+        return [] if node is None else self.through(node, 0)
+
     def outcome(self, numbers: list[int]) -> MeanOutcome:
         """Where these lines end, on average."""
         seat, count = self.asked.seat, len(numbers)
@@ -245,7 +255,15 @@ class Searched:
             tuple(sum(each) / count for each in figures),
             tuple(sum(each) / count for each in sources),
             tuple(sum(each) / count for each in details),
+            tuple(sum(each) / count for each in zip(*[_finals(s, seat) for s in states], strict=True)),
         )
+
+
+def _finals(s: State, seat: int) -> list[int]:
+    finals = [0] * len(s.catalog.source_names)
+    for source, vp in final_vp(s, seat):
+        finals[source] += vp
+    return finals
 
 
 def _visits(node: Node) -> tuple[int, float]:

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from tawantinsuyu.analysis.details import places_of
-from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption
+from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption, Searched
 from tawantinsuyu.analysis.lines import LineStep
-from tawantinsuyu.analysis.outcome_comparison import reasons_of
+from tawantinsuyu.analysis.outcome_comparison import reasons_between
 from tawantinsuyu.analysis.plain import from_plain
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.reason import Reason
@@ -44,14 +43,12 @@ class Solution:
 def explained(judge: Judge, puzzle: Puzzle, given: str, edition: Edition | None = None, lines: int = LINES) -> Solution:
     """Compare the best answer to a puzzle with the one that was given. Raises `KeyError` if it is not on offer."""
     asked = puzzle.position(edition).asked()
-    verdict = judge.search(asked, lines, SEED, lines // FAIR_SHARE, [puzzle.solution, given])
+    searched = Searched(judge, asked, lines, SEED, lines // FAIR_SHARE, [puzzle.solution, given])
+    verdict = searched.verdict()
     best = verdict.option(puzzle.solution)
     tried = [option for option in verdict.options if option.visits and option.key != puzzle.solution]
     other = verdict.option(given) if given != puzzle.solution else max(tried, key=_visits, default=best)
-    assert best.outcome is not None
-    assert other.outcome is not None
-    catalog = asked.position.state.catalog
-    reasons = reasons_of(verdict, best.outcome, [other.outcome], catalog.source_names, places_of(catalog))
+    reasons = reasons_between(searched, searched.lines_of(best.key), searched.lines_of(other.key))
     # The margin of the puzzle comes from more lines than this search.
     cost = max(puzzle.margin, best.lead(asked.seat) - other.lead(asked.seat))
     return Solution(best.line, reasons, round(cost, 1))

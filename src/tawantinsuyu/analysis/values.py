@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final, Protocol
 
+from tawantinsuyu.analysis.worths import FIGURE_KINDS, OTHERS, OWN, Worths
 from tawantinsuyu.bots.planner.judgement import LinearJudgement, leads_of, linear_judgement
 from tawantinsuyu.bots.planner.tree import SearchJudge
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.search.figures import time_left, weighted
+from tawantinsuyu.game.search.figures import figures_of, time_left, weighted
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import winners
 
@@ -38,6 +39,10 @@ class Valuer(Protocol):
         """The values of positions of one game, in their order."""
         ...
 
+    def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+        """Why a seat leads by more, on average, in these positions than in the others of the same game."""
+        ...
+
 
 class LinearValuer:
     """Values by the planner's judgement; chances follow from the predicted VP and the time left."""
@@ -55,6 +60,23 @@ class LinearValuer:
         scale = VP_SCALE * max(left, 0.2) ** 0.5
         powers = [exp((each - max(vp)) / scale) for each in vp]
         return Value(tuple(power / sum(powers) for power in powers), tuple(leads_of(vp)))
+
+    def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+        here, there = self._by_kind(ends), self._by_kind(others)
+        rivals = [number for number in range(len(here)) if number != seat]
+        rival = max(rivals, key=lambda number: sum(here[number].values()))
+        own = {(OWN, kind): vp - there[seat][kind] for kind, vp in here[seat].items()}
+        return own | {(OTHERS, kind): there[rival][kind] - vp for kind, vp in here[rival].items()}
+
+    def _by_kind(self, states: Sequence[State]) -> list[dict[str, float]]:
+        """The predicted VP of each seat, on average, by the kind of thing they come from."""
+        seats = [dict.fromkeys(FIGURE_KINDS, 0.0) for _ in states[0].players]
+        for s in states:
+            weights = self.judge.weights(time_left(s))
+            for seat, kinds in enumerate(seats):
+                for kind, weight, figure in zip(FIGURE_KINDS, weights, figures_of(s, seat), strict=True):
+                    kinds[kind] += weight * figure / len(states)
+        return seats
 
 
 def result(s: State) -> Value:

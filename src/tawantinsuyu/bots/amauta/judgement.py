@@ -68,10 +68,17 @@ class NetworkJudgement:
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
         """The expected final VP and the strength of each seat, for positions with the same number of seats."""
-        seats = range(len(states[0].players))
-        figures, inputs, weights = self._look(states, seats)
-        outputs = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
-        linear = (figures * weights).sum(axis=-1)
+        return self.judge_terms(*self.terms(states))
+
+    def terms(self, states: list[State]) -> tuple[Numbers, Numbers]:
+        """For each seat of each position, the terms of the linear judgement and the inputs of the network."""
+        figures, inputs, weights = self._look(states, range(len(states[0].players)))
+        return figures * weights, inputs
+
+    def judge_terms(self, terms: Numbers, inputs: Numbers) -> tuple[Numbers, Numbers]:
+        """The same as `judge`, from what `terms` returns or from means of it."""
+        outputs = judged(self.weights, inputs.reshape(-1, self._size), inputs.shape[1])
+        linear = terms.sum(axis=-1)
         return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
 
     def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:

@@ -32,6 +32,8 @@ def _reason(reason: Reason, texts: Texts) -> ReasonOut:
         "amount": reason.amount,
         "source": reason.source,
         "where": reason.where,
+        "vp": reason.vp,
+        "whose": reason.whose,
         "words": reason_words(texts, reason),
     }
 
@@ -50,6 +52,7 @@ def _suggestion(suggestion: Suggestion, view: View, texts: Texts) -> SuggestionO
         "keys": list(suggestion.keys),
         "chance": suggestion.chance,
         "lead": suggestion.lead,
+        "plan": [reason_words(texts, each) for each in suggestion.plan],
         "reasons": [_reason(each, texts) for each in suggestion.reasons],
         "line": line,
     }

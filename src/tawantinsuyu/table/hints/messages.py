@@ -10,14 +10,16 @@ from tawantinsuyu.box.marks import Described
 
 
 class ReasonOut(TypedDict, closed=True):
-    """Something that changes for the seat until the end of the turn, on average."""
+    """In what a suggestion is better or worse than another at the end of the turn, on average."""
 
-    kind: Annotated[str, Described("What changes: `stone`, `temple`, `vp` …")]
-    amount: Annotated[int, Described("The change; negative for a loss.")]
+    kind: Annotated[str, Described("What differs: `stone`, `temple`, `vp` …")]
+    amount: Annotated[int, Described("How many more, or fewer if negative; 0 if only their quality differs.")]
     source: Annotated[str, Described("Where VP come from; empty for other kinds.")]
     where: Annotated[
         str, Described("The region, the step of the Temple or the number of the Tapestry; empty if unsure.")
     ]
+    vp: Annotated[float, Described("What the difference is worth, in VP of lead; negative if it speaks against.")]
+    whose: Annotated[str, Described("`others` for what other seats have; empty for the seat itself.")]
     words: str
 
 
@@ -36,7 +38,11 @@ class SuggestionOut(TypedDict, closed=True):
     keys: Annotated[list[str], Described("Answers to the pending question and to those that follow directly.")]
     chance: Annotated[float, Described("The seat's chance of winning.")]
     lead: Annotated[float, Described("The expected lead over the best other seat at the end of the game, in VP.")]
-    reasons: list[ReasonOut]
+    plan: Annotated[list[str], Described("What the answers change by the end of the turn, in words.")]
+    reasons: Annotated[
+        list[ReasonOut],
+        Described("How they compare with the best suggestion; for the best one, with the second."),
+    ]
     line: Annotated[
         list[LineStepOut],
         Described("How a strong bot would continue to the end of the turn, until a draw matters."),

@@ -6,7 +6,14 @@ import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 
 const step = (key: string, place: string | null): LineStepOut => ({ seat: 0, key, place, words: key });
 const LINE = [step("place", null), step("worker:priest", "my-priest"), step("space:T11", "space-T11")];
-const BEST: SuggestionOut = { keys: ["place", "worker:priest"], chance: 0.6, lead: 3, reasons: [], line: LINE };
+const BEST: SuggestionOut = {
+  keys: ["place", "worker:priest"],
+  chance: 0.6,
+  lead: 3,
+  plan: [],
+  reasons: [],
+  line: LINE,
+};
 const HINT: HintOut = { version: 7, seat: 0, chances: [0.6, 0.4], suggestions: [BEST, { ...BEST, line: [] }] };
 
 afterEach(() => vi.restoreAllMocks());

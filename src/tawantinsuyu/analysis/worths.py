@@ -1,0 +1,79 @@
+"""The kinds of things under which a difference between two outcomes is booked, and the figures and columns of each."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from tawantinsuyu.game.search.figures import FIGURES, THINGS
+
+OWN: Final = ""
+OTHERS: Final = "others"
+
+VP: Final = "vp"
+FINAL: Final = "final"
+"""VP that the game would bring if it ended now."""
+WORKER: Final = "worker"
+PRIEST: Final = "high-priest"
+CASUALTIES: Final = "casualties"
+TEMPO: Final = "tempo"
+"""How much of the game is left, and whose turn is next."""
+REST: Final = "rest"
+"""What no reason names."""
+
+Worths: TypeAlias = dict[tuple[str, str], float]
+"""VP of lead by whose things (`OWN`, `OTHERS`) and by kind."""
+
+_ALSO: Final = {
+    VP: ("vp",),
+    FINAL: ("final vp",),
+    "potato": ("some potato",),
+    "corn": ("some corn",),
+    "stone": ("some stone",),
+    "gold": ("some gold",),
+    WORKER: ("any worker", "two workers"),
+    "god-card": ("god symbols", "god cards with statues", "unfed god cards"),
+    "soldier": ("soldiers down",),
+    "statue": ("statue symbols",),
+    "temple": ("temple vp",),
+    "majority": ("conquest vp",),
+    "weaving": ("longest tapestry",),
+    "noble": ("nobles lying",),
+}
+_BEGINNINGS: Final = {
+    "has the Festival tile": "festival-tile",
+    "Festival triggered": "festival-tile",
+    "final Festival triggered": "festival-tile",
+    "is ": TEMPO,
+    "small statue ": "statue",
+    "large statue ": "statue",
+    "high priest ": PRIEST,
+    "steps ": "stairs",
+    "building ": "building",
+    "face-down ": "building",
+    "god-card ": "god-card",
+    "conquest ": "conquest",
+    "temple ": "temple",
+    "casualties ": CASUALTIES,
+}
+
+FINAL_KINDS: Final = {
+    "final-tapestries": "weaving",
+    "final-temple": "temple",
+    "final-buildings": "building",
+    "final-god-cards": "god-card",
+    "final-army": "army-card",
+    "final-workers": WORKER,
+    "final-gold": "gold",
+}
+"""The kinds that bring VP at the end of the game, by source; VP from other sources stay `FINAL`."""
+
+_KINDS: Final = {figure: kind for kind, figures, _ in THINGS for figure in figures} | {
+    figure: kind for kind, figures in _ALSO.items() for figure in figures
+}
+FIGURE_KINDS: Final = tuple([_KINDS[figure] for figure in FIGURES])
+"""The kind of each figure."""
+
+
+def kind_of_column(name: str) -> str:
+    """The kind of a column of the network."""
+    return next((kind for beginning, kind in _BEGINNINGS.items() if name.startswith(beginning)), REST)
