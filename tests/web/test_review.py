@@ -55,11 +55,13 @@ def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
     ana.open(f"/replays/{table}/review")
     expect(ana.page.get_by_role("img", name="Chance to win")).to_be_visible()
     first = ana.page.get_by_role("listitem").filter(has_text=re.compile(rf"−{worst.cost:.0%}".replace("%", " %"))).first
-    expect(first).to_contain_text("Better")
-    first.get_by_role("link").click()
+    expect(first).to_contain_text("instead of")
+    first.get_by_role("link", name="Show on the board").click()
 
     expect(ana.page.get_by_text(f"Move {worst.line} of")).to_be_visible()
     expect(ana.page.get_by_text("The bot would choose")).to_be_visible()
+    ana.page.get_by_role("button", name=re.compile("^Show the (step|[0-9]+ steps)$")).click()
+    expect(ana.page.get_by_text(f"1/{len(worst.better)}")).to_be_visible()
     following = next(line for line in mistakes if line > worst.line)
     ana.page.keyboard.press("n")
     expect(ana.page.get_by_text(f"Move {following} of")).to_be_visible()

@@ -2929,8 +2929,8 @@ export interface components {
         ReviewDecisionOut: {
             /** @description What the analysis would have answered. */
             best: string;
-            /** @description The remaining answers of the better line in words. */
-            better: string[];
+            /** @description The better line, from the best answer to the end of the turn. */
+            better: components["schemas"]["LineStepOut"][];
             /** @description The loss in the chance of winning, 0 to 1. */
             cost: number;
             /** @description The loss of lead in VP. */
@@ -2938,7 +2938,7 @@ export interface components {
             given: string;
             /** @description The point in the replay at which it was asked. */
             line: number;
-            /** @description What the better answer gains. */
+            /** @description In what the best answer is better, with what it is worth. */
             reasons: string[];
             seat: number;
             turn: number;

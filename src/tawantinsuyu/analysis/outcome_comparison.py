@@ -76,6 +76,8 @@ def reasons_of(
         if abs(vp) < LEAST_VP or kind == REST or _is_tile_given_back(kind, amount):
             continue
         count = _rounded(amount) if abs(amount) >= LEAST else 0
+        if source and not count:
+            continue
         where = _where(kind, amount, other.details, outcome.details, places) if count else ""
         gained, lost = _worker_types(other, outcome) if (whose, kind) == (OWN, WORKER) else ("", "")
         ranked.append((abs(vp), Reason(kind, count, gained or source, lost or where, round(vp, 1), whose)))

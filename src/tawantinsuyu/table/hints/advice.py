@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tawantinsuyu.analysis.hints import Advice, Suggestion
+from tawantinsuyu.analysis.lines import LineStep
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import reason_words
@@ -38,21 +41,25 @@ def _reason(reason: Reason, texts: Texts) -> ReasonOut:
     }
 
 
-def _suggestion(suggestion: Suggestion, view: View, texts: Texts) -> SuggestionOut:
-    line: list[LineStepOut] = [
+def line_out(line: Sequence[LineStep], texts: Texts, view: View | None = None) -> list[LineStepOut]:
+    """A line of play as it is sent."""
+    return [
         {
             "seat": step.seat,
             "key": step.key,
             "place": step.place or None,
             "words": texts.offer(step.prompt, step.key, (), view).line,
         }
-        for step in suggestion.line
+        for step in line
     ]
+
+
+def _suggestion(suggestion: Suggestion, view: View, texts: Texts) -> SuggestionOut:
     return {
         "keys": list(suggestion.keys),
         "chance": suggestion.chance,
         "lead": suggestion.lead,
         "plan": [reason_words(texts, each) for each in suggestion.plan],
         "reasons": [_reason(each, texts) for each in suggestion.reasons],
-        "line": line,
+        "line": line_out(suggestion.line, texts, view),
     }

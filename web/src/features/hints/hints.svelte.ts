@@ -4,7 +4,6 @@ import { api } from "../../shared/api";
 import { texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
 import type { Place } from "../../table/scene/places";
-import type { Mark } from "../../table/scene/shown";
 import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 
 export class Hints {
@@ -70,14 +69,4 @@ export function firstSteps({ keys, line }: SuggestionOut): readonly LineStepOut[
 /** The places that a suggestion concerns. */
 export function placesOf(suggestion: SuggestionOut): Place[] {
   return firstSteps(suggestion).flatMap(({ place }) => place ?? []);
-}
-
-/** The numbers along a line of play: each place gets the current step's number, or that of the first step about it. */
-export function marksOf(line: readonly LineStepOut[], now: number): Mark[] {
-  const marks = new Map<Place, Mark>();
-  line.forEach(({ place }, index) => {
-    if (place && (index === now || !marks.has(place)))
-      marks.set(place, { place, number: index + 1, isNow: index === now });
-  });
-  return [...marks.values()];
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { api, Refused } from "../../shared/api";
 import { percent, signed } from "../../shared/formats";
-import { hasHints, Hints, marksOf, placesOf } from "./hints.svelte";
+import { hasHints, Hints, placesOf } from "./hints.svelte";
 import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../../wire";
 
 const step = (key: string, place: string | null): LineStepOut => ({ seat: 0, key, place, words: key });
@@ -68,15 +68,6 @@ test("the reason for a missing hint is shown", async () => {
 
 test("a suggestion concerns the places of its answers", () => {
   expect(placesOf(BEST)).toEqual(["my-priest"]);
-});
-
-test("places carry the number of the current step, or of the first one about them", () => {
-  const line = [...LINE, step("again", "space-T11")];
-  expect(marksOf(line, 0)).toEqual([
-    { place: "my-priest", number: 2, isNow: false },
-    { place: "space-T11", number: 3, isNow: false },
-  ]);
-  expect(marksOf(line, 3)).toContainEqual({ place: "space-T11", number: 4, isNow: true });
 });
 
 test("numbers follow the language, and nothing is certain", () => {

@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from tawantinsuyu.box.marks import Described
+from tawantinsuyu.table.hints.messages import LineStepOut
 from tawantinsuyu.table.messages.requests import Invite, Sent
 
 
@@ -33,8 +34,8 @@ class ReviewDecisionOut(TypedDict, closed=True):
     cost: Annotated[float, Described("The loss in the chance of winning, 0 to 1.")]
     cost_vp: Annotated[float, Described("The loss of lead in VP.")]
     words: Annotated[list[str], Described("The given and the best answer in words; empty if they are the same.")]
-    better: Annotated[list[str], Described("The remaining answers of the better line in words.")]
-    reasons: Annotated[list[str], Described("What the better answer gains.")]
+    better: Annotated[list[LineStepOut], Described("The better line, from the best answer to the end of the turn.")]
+    reasons: Annotated[list[str], Described("In what the best answer is better, with what it is worth.")]
 
 
 LuckSource = Literal["deal", "cards", "bag", "market", "dice"]

@@ -13,6 +13,7 @@ from tawantinsuyu.server.features.history.records import export_record
 from tawantinsuyu.server.features.reviews.messages import LuckSource, ReviewDecisionOut, ReviewOut, SeatReviewOut
 from tawantinsuyu.server.features.reviews.queries import review_of
 from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.hints.advice import line_out
 from tawantinsuyu.table.history.snapshots import Snapshot
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts
@@ -78,8 +79,8 @@ def _decision(texts: Texts, decision: JudgedDecision) -> ReviewDecisionOut:
         "best": decision.best,
         "cost": decision.cost,
         "cost_vp": decision.cost_vp,
-        "words": [texts.option(decision.prompt, key) for key in pair],
-        "better": [texts.option(step.prompt, step.key) for step in decision.better[1:] if step.seat == decision.seat],
+        "words": [texts.offer(decision.prompt, key, ()).line for key in pair],
+        "better": line_out(decision.better, texts),
         "reasons": [reason_words(texts, reason) for reason in decision.reasons],
     }
 

@@ -1,6 +1,7 @@
-// The pieces that a line of play would put on the board.
+// What a line of play would put on the board: pieces, and the numbers of its steps.
 
-import type { Ghost } from "../../table/scene/shown";
+import type { Place } from "../scene/places";
+import type { Ghost, Mark } from "../scene/shown";
 import type { LineStepOut } from "../../wire";
 
 /** The pieces placed by the steps so far. A piece that moves on leaves its place. */
@@ -18,4 +19,14 @@ export function ghostsOf(line: readonly LineStepOut[], now: number): Ghost[] {
     else if (kind === "high-priest") ghosts.set(`high-priest-${seat}`, { place, symbol: `piece-high-priest-${seat}` });
   }
   return [...ghosts.values()];
+}
+
+/** The numbers along a line of play: each place gets the current step's number, or that of the first step about it. */
+export function marksOf(line: readonly LineStepOut[], now: number): Mark[] {
+  const marks = new Map<Place, Mark>();
+  line.forEach(({ place }, index) => {
+    if (place && (index === now || !marks.has(place)))
+      marks.set(place, { place, number: index + 1, isNow: index === now });
+  });
+  return [...marks.values()];
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { ghostsOf } from "./previewPieces";
+import { describe, expect, it, test } from "vitest";
+import { ghostsOf, marksOf } from "./previewPieces";
 import type { LineStepOut } from "../../wire";
 
 function step(key: string, place: string | null, seat = 0): LineStepOut {
@@ -30,4 +30,18 @@ describe("the pieces of a line of play", () => {
       { place: "steps-4-upper", symbol: "piece-steps-1" },
     ]);
   });
+});
+
+test("places carry the number of the current step, or of the first one about them", () => {
+  const line = [
+    step("place", null),
+    step("worker:priest", "my-priest"),
+    step("space:T11", "space-T11"),
+    step("again", "space-T11"),
+  ];
+  expect(marksOf(line, 0)).toEqual([
+    { place: "my-priest", number: 2, isNow: false },
+    { place: "space-T11", number: 3, isNow: false },
+  ]);
+  expect(marksOf(line, 3)).toContainEqual({ place: "space-T11", number: 4, isNow: true });
 });
