@@ -4,10 +4,11 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
+from tawantinsuyu.box import raw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, DATA_FILES, FAMILIES
 from tawantinsuyu.box.faults import Fault
-from tawantinsuyu.box.raw import RawEntry, entries_of, parse_toml, read_builtin
+from tawantinsuyu.box.raw import SET_FILE, RawEntry, entries_of, parse_toml, read_builtin
 from tawantinsuyu.box.rows import parse_row
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import ArmyCard, PassiveBuilding
@@ -63,10 +64,24 @@ def test_box_and_entries_cannot_be_changed(box: Box) -> None:
 
 def test_every_data_file_of_the_package_belongs_to_a_family() -> None:
     faults: list[Fault] = []
-    raw = read_builtin(faults)
+    read = read_builtin(faults)
 
     assert faults == []
-    assert {entry.file for entries in raw.families.values() for entry in entries} == set(DATA_FILES)
+    assert {entry.file for entries in read.families.values() for entry in entries} == set(DATA_FILES)
+
+
+@pytest.mark.parametrize("version", ['"7"', "7.5", "true"])
+def test_a_version_of_the_set_that_is_no_number_is_a_fault(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    about = f'[set]\nname = "base"\nversion = {version}\n'.encode()
+    content = raw._content
+    monkeypatch.setattr(
+        raw, "_content", lambda resource, file, faults: about if file == SET_FILE else content(resource, file, faults)
+    )
+    faults: list[Fault] = []
+
+    read_builtin(faults)
+
+    assert [(fault.file, fault.field) for fault in faults] == [(SET_FILE, "version")]
 
 
 def test_a_good_entry_has_no_fault() -> None:

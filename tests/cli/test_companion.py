@@ -329,7 +329,7 @@ def test_a_saved_table_goes_on_with_its_marks(own_folder: Path, correction: str)
 def test_what_cannot_be_played_is_a_message(options: list[str], message: str) -> None:
     result = companion(*options)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert message in result.stderr
 
 

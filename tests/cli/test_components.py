@@ -86,7 +86,7 @@ def test_check_of_an_unreadable_file_is_a_message_and_no_traceback(
 
     result = components("check", path)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert isinstance(result.exception, SystemExit)
     assert message in result.stderr
 
@@ -94,7 +94,7 @@ def test_check_of_an_unreadable_file_is_a_message_and_no_traceback(
 def test_check_of_a_folder(tmp_path: Path) -> None:
     result = components("check", tmp_path)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "this is a folder" in result.stderr
 
 
@@ -134,7 +134,7 @@ def test_list_of_what_an_owner_corrected(my_copy: Path) -> None:
 def test_list_of_an_unknown_family_names_the_near_one() -> None:
     result = components("list", "--family", "god_cards")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "family 'god_cards' does not exist; did you mean 'god_card'" in result.stderr
 
 
@@ -167,7 +167,7 @@ def test_show_with_an_owners_file(my_copy: Path) -> None:
 def test_show_of_an_unknown_id_names_near_ones(asked: str, near: str) -> None:
     result = components("show", asked)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"there is no component '{asked}'; did you mean '{near}'" in result.stderr
 
 
@@ -195,7 +195,7 @@ def test_template_never_overwrites_what_an_owner_has_written(my_copy: Path) -> N
 
     result = components("template", "-o", my_copy)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "already exists" in result.stderr
     assert my_copy.read_text(encoding="utf-8") == before
 
@@ -203,12 +203,12 @@ def test_template_never_overwrites_what_an_owner_has_written(my_copy: Path) -> N
 def test_template_into_a_folder_that_is_not_there(tmp_path: Path) -> None:
     result = components("template", "-o", tmp_path / "none" / "mine.toml")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "cannot be written" in result.stderr
 
 
 def test_template_of_an_unknown_family() -> None:
     result = components("template", "weavings")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "did you mean 'weaving'" in result.stderr

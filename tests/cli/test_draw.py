@@ -55,7 +55,7 @@ def test_another_suffix_is_refused(tmp_path: Path) -> None:
 
     result = draw("board", "-o", path)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.stderr == f"{path} should end in .svg or .png\n"
     assert not path.exists()
 
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: P
 
     result = draw("board", "-o", tmp_path / name)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert isinstance(result.exception, SystemExit)
     assert "cannot be written" in result.stderr
 
@@ -81,7 +81,7 @@ def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: P
 def test_something_else_to_draw_is_refused(tmp_path: Path, what: str, message: str) -> None:
     result = draw(what, "-o", tmp_path / "card.svg")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert message in result.stderr
     assert not (tmp_path / "card.svg").exists()
 
@@ -175,7 +175,7 @@ def test_modules_that_cannot_be_drawn_are_a_message_and_no_file(tmp_path: Path, 
 
     result = draw("board", "-o", path, "--modules", modules)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert isinstance(result.exception, SystemExit)
     assert result.stderr.startswith(message)
     assert not path.exists()

@@ -395,7 +395,7 @@ def test_a_game_against_the_other_opponent_is_refused(own_folder: Path) -> None:
     (own_folder / "a.record").write_text(other.record().to_text(), encoding="utf-8")
 
     result = command("companion", "pachamama", "--load", "a.record")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "a.record cannot be read: it is not a game against Pachamama" in result.stderr
     assert "it is not a game against Pachamama" in run(real_game(), "load a.record")[1]
 

@@ -38,7 +38,7 @@ def test_a_command_whose_part_is_missing_says_what_to_type(
 
     done = command(*arguments)
 
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert f"pip install 'tawantinsuyu[{extra}]'" in done.stderr
 
 

@@ -137,7 +137,7 @@ def test_variants_and_editions_are_played_with_and_saved(own_folder: Path) -> No
     assert "variants: coricancha=printed z13_discount=total" in header
     assert play(*options, "--load", "g.record").exit_code == 0
     without = play("--load", "g.record")
-    assert without.exit_code == 1
+    assert without.exit_code == 2
     assert "give the edition file" in without.stderr
 
 
@@ -227,7 +227,7 @@ def test_what_cannot_be_played_is_a_message_and_no_traceback(options: list[str],
 def test_a_file_that_there_is_not_is_a_message_and_no_traceback(options: list[str], message: str) -> None:
     result = play(*options)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert isinstance(result.exception, SystemExit)
     assert message in result.stderr
 

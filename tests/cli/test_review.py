@@ -62,6 +62,6 @@ def test_bad_input_is_told(tmp_path: Path) -> None:
     for path, told in ((begun, "not over"), (other, "tawantinsuyu-record"), (tmp_path / "none", "cannot be read")):
         found = review(path, "--language", "en")
 
-        assert found.exit_code == 1
+        assert found.exit_code == 2
         assert told in found.stderr
         assert "Traceback" not in found.output

@@ -232,7 +232,7 @@ def test_a_faulty_record_is_refused_with_its_place(change: tuple[str, str], comp
 def test_a_file_that_cannot_be_read_is_refused(content: bytes | None, complaint: str) -> None:
     found = verify(content)
 
-    assert found.exit_code == 1
+    assert found.exit_code == 2
     assert found.stderr == complaint
 
 
@@ -253,7 +253,7 @@ def test_rows_in_another_order_are_no_accusation_if_the_record_does_not_name_the
 def test_an_edition_that_cannot_be_read_is_refused() -> None:
     found = verify(dealt(), "--edition", "nowhere.toml")
 
-    assert found.exit_code == 1
+    assert found.exit_code == 2
     assert "there is no such file" in found.stderr
 
 

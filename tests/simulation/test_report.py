@@ -168,6 +168,6 @@ def test_what_has_no_report_says_why(tmp_path: Path, folder: Path) -> None:
     nothing = command("report", tmp_path / "nowhere")
     other = command("report", folder, "--edition", tmp_path / "my.toml")
 
-    assert (nothing.exit_code, other.exit_code) == (1, 1)
+    assert (nothing.exit_code, other.exit_code) == (2, 2)
     assert "holds no experiment" in nothing.stderr
     assert f"was played with the component set {load_box().short_hash}" in other.stderr

@@ -5,9 +5,11 @@ The result is committed; a test fails when it is out of date.
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from harness.builds import ROOT
+from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import read_box
 from tawantinsuyu.box.ready import READY_FILE, form_of
 
@@ -15,8 +17,12 @@ FILE: Final = ROOT / "src" / "tawantinsuyu" / "box" / "data" / READY_FILE
 
 
 def main() -> None:
-    """Write the form."""
-    FILE.write_text(form_of(read_box()), encoding="utf-8")
+    """Write the form, unless the data files have faults."""
+    try:
+        box = read_box()
+    except BoxError as error:
+        sys.exit(str(error))
+    FILE.write_text(form_of(box), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rich.console import Console
+from rich.progress import track
 
 import tawantinsuyu as tw
 from harness.builds import ROOT
@@ -184,7 +185,7 @@ def is_kept(path: Path, golden: Golden) -> bool:
 def write_all(folder: Path) -> list[Path]:
     """Replace the records of the folder that no longer go as recorded, and add those that are missing."""
     written: list[Path] = []
-    for golden in golden_games():
+    for golden in track([*golden_games()], "Golden games"):
         path = folder / f"{golden.name}.record"
         if not is_kept(path, golden):
             path.write_text(play(golden).to_text(), encoding="utf-8")
@@ -197,9 +198,8 @@ def write_all(folder: Path) -> list[Path]:
 def main() -> None:
     """Bring them up to date and say how many there are."""
     console = Console()
-    with console.status("Playing the golden games …"):
-        written = write_all(FOLDER)
-        packed = [*write_packed()]
+    written = write_all(FOLDER)
+    packed = [*write_packed()]
     for files, count, folder in ((written, len(written), FOLDER), (packed, PACKED_GAMES, PACKED)):
         size = sum(path.stat().st_size for path in files)
         console.print(f"{count} golden games, {size / 1000:.0f} kB, in {folder.relative_to(ROOT)}")

@@ -18,6 +18,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
+from rich.progress import track
 
 from harness.builds import ROOT
 from harness.games.choosing import CHOOSERS, Mode
@@ -204,10 +205,11 @@ def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
     recorded = [game for path in sorted(folder.glob(f"*{SUFFIX}")) for game in read(path)]
     by_file: dict[str, list[PackedGame]] = {}
     with ProcessPoolExecutor() as pool:
-        stays = pool.map(is_kept, recorded, chunksize=20)
+        stays = track(pool.map(is_kept, recorded, chunksize=20), "Packed games, replayed", total=len(recorded))
         games = {game.number: game for game, kept in zip(recorded, stays, strict=True) if kept}
         turns = missing(games, count)
-        games |= zip(turns, pool.map(play, turns, turns.values(), chunksize=4), strict=True)
+        played = track(pool.map(play, turns, turns.values(), chunksize=4), "Packed games, played", total=len(turns))
+        games |= zip(turns, played, strict=True)
     for number in range(count):
         by_file.setdefault(file_of(games[number].mode), []).append(games[number])
     written = [folder / f"{name}{SUFFIX}" for name in by_file]

@@ -52,7 +52,12 @@ def read_builtin(faults: list[Fault]) -> RawBox:
         for family in FAMILIES
     }
     about = parse_toml(_content(root.joinpath(SET_FILE), SET_FILE, faults), SET_FILE, faults).get("set", {})
-    return RawBox(str(about.get("name", "")), int(about.get("version", 0)), families)
+    version = about.get("version")
+    if type(version) is not int:
+        message = f"expected a whole number such as 7; found {shown(version)}"
+        faults.append(Fault(SET_FILE, "", "version", message))
+        version = 0
+    return RawBox(str(about.get("name", "")), version, families)
 
 
 def _content(resource: Traversable, file: str, faults: list[Fault]) -> bytes:

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from tawantinsuyu.cli.json_output import JsonOption
 from tawantinsuyu.cli.laboratory import (
     WORDS,
     ClusterOption,
@@ -18,12 +19,12 @@ from tawantinsuyu.cli.laboratory import (
     ReportOption,
     SeedOption,
     WorkersOption,
-    laboratory,
     lists_choices,
     play_all,
     read_plan,
     show_results,
 )
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption, ModulesOption, VariantOption
 
 if TYPE_CHECKING:
@@ -46,9 +47,10 @@ def arena(
     cluster: ClusterOption = None,
     output: OutputOption = FOLDER,
     report: ReportOption = True,
+    as_json: JsonOption = False,
 ) -> None:
     """Let every bot play every other one, a number of games per pair. Run the same command again to continue."""
-    with laboratory():
+    with part("lab"):
         if lists_choices(None, None, variant):
             return
         from tawantinsuyu.simulation.arena import games_in_all, line_ups, to_data
@@ -59,10 +61,9 @@ def arena(
         results = play_all(plan, games_in_all(tables, players, games), Folder(output), workers, cluster)
         data = to_data(results)
         write(output, data)
-        console = Console()
-        console.print(standings_table(data))
-        console.print(pairs_table(data))
-        show_results(results, output, edition, report)
+        if not as_json:
+            Console().print(standings_table(data), pairs_table(data))
+        show_results(results, output, edition, report, as_json)
 
 
 def write(folder: Path, data: ArenaData) -> None:

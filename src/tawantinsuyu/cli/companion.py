@@ -7,10 +7,9 @@ from pathlib import Path
 import typer
 
 import tawantinsuyu as tw
-from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
-from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.ending import refuse
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.play import (
     DifficultyOption,
@@ -65,10 +64,7 @@ def _accompany(
     load_file: Path | None,
     language: str,
 ) -> None:
-    try:
-        box = load_box(edition)
-    except BoxError as error:
-        fail(str(error))
+    box = load_box(edition)
     texts = Texts(box, (), language)
     terminal = Terminal()
     if difficulty == HELP:
@@ -87,10 +83,8 @@ def _accompany(
                 modules=modules_of_people(modules),
             )
             entered = Entered(TerminalGame(game, opponent, edition=edition))
-    except tw.SettingsError as error:
-        fail(str(error))
     except NotLoaded as error:
-        fail(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
+        refuse(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     settings = entered.table.game.settings
     terminal.show(texts.say("play", "companion-welcome", opponent))
     terminal.show(*modules_lines(texts, settings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import typer
 from rich.console import Console
@@ -16,12 +16,13 @@ from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import remarks_on
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
-from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
+from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.cli.described import Describer
-from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.ending import fail, refuse
+from tawantinsuyu.cli.json_output import JsonOption, print_json
 from tawantinsuyu.cli.parts import part
 
 BOARD: Final = "board"
@@ -41,15 +42,19 @@ def list_components(
         typer.Option("--source", help="Only entries from this source; an entry with a reconstructed field counts."),
     ] = None,
     edition: EditionOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """List the components with their effects in words."""
     if family is not None:
         _demand_families([family])
-    box = _load_or_exit(edition)
+    box = load_box(edition)
     rows: Iterable[Entry] = box.family(family) if family else box
-    table = Table("id", "name", "effect", "source", title=_title(box))
-    describer = Describer(box)
     shown = [row for row in rows if source is None or _comes_from(row, source)]
+    if as_json:
+        print_json(_data(box, shown))
+        return
+    describer = Describer(box)
+    table = Table("id", "name", "effect", "source", title=_title(box))
     for row in shown:
         table.add_row(*(Text(cell) for cell in (row.id, row.name, describer.effect(row), _source_cell(row))))
     console = Console()
@@ -61,12 +66,16 @@ def list_components(
 def show(
     id: Annotated[str, typer.Argument(help="The id of an entry, e.g. Z14.", metavar="ID")],
     edition: EditionOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show everything about one component, and whether it is printed fact or reconstruction."""
-    box = _load_or_exit(edition)
+    box = load_box(edition)
     row = box.by_id.get(id)
     if row is None:
-        fail(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
+        refuse(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
+    if as_json:
+        print_json(_data(box, [row])[0])
+        return
     lines = [*Describer(box).describe(row), f"file: {box.files[row.id]}"]
     Console().print(Panel(Text("\n".join(lines)), title=Text(row.id), expand=False))
 
@@ -74,9 +83,37 @@ def show(
 @components_app.command()
 def check(
     file: Annotated[Path | None, typer.Argument(help="An owner's file; default: the built-in set.")] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Check the built-in components, or an owner's file on top of them."""
-    box = _load_or_exit(file)
+    box, faults = _checked(file)
+    if as_json:
+        print_json(
+            {
+                "errors": [fault._asdict() for fault in faults],
+                "remarks": [] if box is None else list(remarks_on(box)),
+                "hash": None if box is None else box.short_hash,
+                "entries": {} if box is None else {family.name: len(box.family(family.name)) for family in FAMILIES},
+            }
+        )
+    if box is None:
+        lines = [] if as_json else [str(fault) for fault in faults]
+        fail("\n".join([*lines, f"{len(faults)} error{'s' if len(faults) > 1 else ''}"]))
+    if not as_json:
+        _show_checked(box)
+
+
+def _checked(file: Path | None) -> tuple[Box | None, tuple[Fault, ...]]:
+    """The box and the faults in its entries. Raises `BoxError` if the file cannot be read at all."""
+    try:
+        return load_box(file), ()
+    except BoxError as error:
+        if not any(fault.id or fault.field for fault in error.faults):
+            raise
+        return None, error.faults
+
+
+def _show_checked(box: Box) -> None:
     console = Console(highlight=False, markup=False, soft_wrap=True)
     console.print("no errors")
     console.print(_title(box))
@@ -98,7 +135,7 @@ def template(
 ) -> None:
     """Write a commented file for the owner of a printed copy to fill in."""
     _demand_families(families or [])
-    text = template_text(_load_or_exit(None), families or [])
+    text = template_text(load_box(), families or [])
     if output is None:
         typer.echo(text, nl=False)
         return
@@ -106,9 +143,9 @@ def template(
         with output.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except FileExistsError:
-        fail(f"{output} already exists; name a new file")
+        refuse(f"{output} already exists; name a new file")
     except OSError as error:
-        fail(f"{output} cannot be written: {error.strerror}")
+        refuse(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"wrote {output}; fill it in, then run: tawantinsuyu components check {output}")
 
 
@@ -132,18 +169,18 @@ def draw(
 
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
-        fail(f"{output} should end in .svg or .png")
+        refuse(f"{output} should end in .svg or .png")
     names = [name.strip() for given in modules or () for name in given.split(",") if name.strip()]
-    box = _load_or_exit(edition)
+    box = load_box(edition)
     try:
         drawing = draw_board(box, names) if what == BOARD else draw_entries(box, _rows_to_draw(box, what))
     except ValueError as error:
-        fail(str(error))
+        refuse(str(error))
     picture = drawing.encode() if suffix == ".svg" else _png(drawing, width)
     try:
         output.write_bytes(picture)
     except OSError as error:
-        fail(f"{output} cannot be written: {error.strerror}")
+        refuse(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"drew the {what}: {output}" if what == BOARD else f"drew {what}: {output}")
 
 
@@ -159,24 +196,33 @@ def _rows_to_draw(box: Box, what: str) -> list[Entry]:
         return list(box.family(what))
     if what not in box.by_id:
         known = (BOARD, *BY_NAME, *box.by_id)
-        fail(f"cannot draw '{what}'{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
+        refuse(f"cannot draw '{what}'{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
     return [box.by_id[what]]
 
 
-def _load_or_exit(edition: Path | None) -> Box:
-    try:
-        return load_box(edition)
-    except BoxError as error:
-        for fault in error.faults:
-            typer.echo(str(fault), err=True)
-        count = len(error.faults)
-        fail(f"{count} error{'s' if count > 1 else ''}")
+def _data(box: Box, rows: Iterable[Entry]) -> list[dict[str, Any]]:
+    """Entries for programs: their fields in play, what they do in words, and where they come from."""
+    families = {row.id: family.name for family in FAMILIES for row in box.family(family.name)}
+    describer = Describer(box)
+    return [
+        {
+            "id": row.id,
+            "name": row.name,
+            "family": families[row.id],
+            "effect": describer.effect(row),
+            "source": row.source,
+            "reconstructed": list(row.reconstructed),
+            "file": box.files[row.id],
+            "fields": row.to_data(),
+        }
+        for row in rows
+    ]
 
 
 def _demand_families(names: Iterable[str]) -> None:
     for name in names:
         if name not in BY_NAME:
-            fail(f"family '{name}' does not exist{did_you_mean(name, BY_NAME)}; known: {listed(BY_NAME)}")
+            refuse(f"family '{name}' does not exist{did_you_mean(name, BY_NAME)}; known: {listed(BY_NAME)}")
 
 
 def _title(box: Box) -> str:

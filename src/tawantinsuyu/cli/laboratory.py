@@ -1,4 +1,4 @@
-"""What the laboratory commands share: options, the progress bar, error messages.
+"""What the laboratory commands share: options, the progress bar, how results are shown.
 
 Libraries are imported when a command runs: other commands start faster and work where they are missing.
 """
@@ -10,20 +10,18 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.own import BrokenBot
-from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, read_difficulty
-from tawantinsuyu.cli.ending import WRONG_WORDS, fail
+from tawantinsuyu.cli.ending import fail, interrupt
+from tawantinsuyu.cli.json_output import print_json
 from tawantinsuyu.cli.modules import module_names
-from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.settings import check_opponent
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -36,10 +34,6 @@ if TYPE_CHECKING:
 
 WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
-BROKEN: Final = 2
-"""Exit status when the user's own bot fails."""
-INTERRUPTED: Final = 130
-"""Exit status of a program stopped by Ctrl+C."""
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
 SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
@@ -53,20 +47,6 @@ OpponentOption = Annotated[str | None, typer.Option("--opponent", help=WORDS["he
 OutputOption = Annotated[Path, typer.Option("-o", "--output", help=WORDS["help-output"])]
 
 ReportOption = Annotated[bool, typer.Option(help=WORDS["help-report"])]
-
-
-@contextmanager
-def laboratory() -> Iterator[None]:
-    """Exits with a message on laboratory errors."""
-    try:
-        with part("lab"):
-            yield
-    except BrokenBot as error:
-        fail(str(error), BROKEN)
-    except (UnknownBot, tw.SettingsError) as error:
-        fail(str(error), WRONG_WORDS)
-    except tw.BoxError as error:
-        fail(str(error))
 
 
 def read_plan(
@@ -118,12 +98,11 @@ def play_all(
     workers: int | None,
     cluster: str | None,
 ) -> Tables:
-    """Play the missing games with a progress bar; exits with a message on errors and interrupts."""
-    from tawantinsuyu.simulation.folder import FolderError
+    """Play the missing games with a progress bar; exits with a message on lost workers and interrupts."""
     from tawantinsuyu.simulation.running import run
     from tawantinsuyu.simulation.workers import WorkerLost
 
-    failures: tuple[type[Exception], ...] = (FolderError, WorkerLost)
+    failures: tuple[type[Exception], ...] = (WorkerLost,)
     if cluster is not None:
         from tawantinsuyu.simulation.cluster import ClusterError
 
@@ -134,21 +113,32 @@ def play_all(
                 tables = run(plan, games, folder, _workers(workers, cluster, games), progress)
         except KeyboardInterrupt:
             done = folder.results().games.height
-            fail(WORDS["interrupted"].format(done, games, folder.path), INTERRUPTED)
+            interrupt(WORDS["interrupted"].format(done, games, folder.path))
         except failures as error:
             fail(str(error))
     return tables
 
 
-def show_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool) -> None:
-    """Print where the results are and how many answers were replaced; write the report."""
+def show_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool, as_json: bool) -> None:
+    """Write the report; print where the results are and how many answers were replaced."""
     from tawantinsuyu.simulation.report import replaced_lines, write_report
 
-    typer.echo(WORDS["done"].format(tables.games.height, folder))
-    if with_report:
-        typer.echo(WORDS["report-at"].format(write_report(folder, edition)))
+    page = write_report(folder, edition) if with_report else None
+    if as_json:
+        print_json(results_data(tables, folder, page))
+    else:
+        typer.echo(WORDS["done"].format(tables.games.height, folder))
+        if page is not None:
+            typer.echo(WORDS["report-at"].format(page))
     for line in replaced_lines(tables):
         typer.echo(line, err=True)
+
+
+def results_data(tables: Tables, folder: Path, page: Path | None) -> dict[str, Any]:
+    """The results of an experiment for programs; the tables in its folder hold everything else."""
+    from tawantinsuyu.simulation.arena import to_data
+
+    return {"folder": str(folder), "report": None if page is None else str(page), **to_data(tables)}
 
 
 def _workers(count: int | None, cluster: str | None, games: int) -> GameWorkers:

@@ -10,6 +10,7 @@ import typer
 from tawantinsuyu.cli.arena import arena
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
+from tawantinsuyu.cli.ending import Commands
 from tawantinsuyu.cli.play import play
 from tawantinsuyu.cli.report import report
 from tawantinsuyu.cli.review import review
@@ -19,7 +20,9 @@ from tawantinsuyu.cli.verify import verify
 from tawantinsuyu.cli.versions import versions
 from tawantinsuyu.texts.languages import DRAFTS
 
-app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
+app = typer.Typer(
+    name="tawantinsuyu", cls=Commands, help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True
+)
 app.add_typer(components_app, name="components")
 app.command()(play)
 app.command()(serve)

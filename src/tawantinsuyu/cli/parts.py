@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-import typer
-
+from tawantinsuyu.cli.ending import refuse
 from tawantinsuyu.texts.catalogue import messages
 
 EXTRAS: Final = {"gymnasium": "research", "jax": "train", "pettingzoo": "research", "ray": "cluster"}
@@ -24,5 +23,4 @@ def part(extra: str) -> Iterator[None]:
         if library in ("", "tawantinsuyu"):
             raise
         words = messages("en")["laboratory"]["not-installed"]
-        typer.echo(words.format(library, EXTRAS.get(library, extra)), err=True)
-        raise typer.Exit(1) from error
+        refuse(words.format(library, EXTRAS.get(library, extra)))

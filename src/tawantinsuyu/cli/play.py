@@ -11,10 +11,10 @@ import typer
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.faults import BoxError, listed
+from tawantinsuyu.box.faults import listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
-from tawantinsuyu.cli.ending import WRONG_WORDS, fail
+from tawantinsuyu.cli.ending import fail, refuse
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.saving import NotLoaded, TerminalGame, fresh_seed, load
 from tawantinsuyu.cli.seats import (
@@ -33,6 +33,7 @@ from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
+from tawantinsuyu.game.settings import check_difficulty
 from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, choose_language, terminal_language
 from tawantinsuyu.texts.languages import offered_languages
@@ -110,10 +111,7 @@ def play(
 ) -> None:
     """Play in the terminal. Without options, Enter starts a game against a bot."""
     terminal = Terminal()
-    try:
-        box = load_box(edition)
-    except BoxError as error:
-        fail(str(error))
+    box = load_box(edition)
     texts = Texts(box, (), language)
     if asks_for_help(variant):
         terminal.show(variants_help(texts))
@@ -128,12 +126,13 @@ def play(
             chosen = any(
                 option is not None for option in (seats, players, opponent, difficulty, seed, variant, modules)
             )
-            if opponent is not None:
-                words = f"{seats or HUMAN},{opponent}"
-            else:
-                words = seats or (default_seats(players or 2) if chosen else _ask_seats(terminal, texts))
             seed = fresh_seed() if seed is None else seed
-            sitting = _sit(texts, words, players, box, seed)
+            if opponent is not None:
+                sitting = _sit(texts, f"{seats or HUMAN},{opponent}", players, box, seed)
+            elif chosen:
+                sitting = _sit(texts, seats or default_seats(players or 2), players, box, seed)
+            else:
+                sitting = _ask_seats(terminal, texts, box, seed)
             against = opponent_in(sitting)
             if against is not None and difficulty == HELP:
                 terminal.show(difficulty_help(texts, against))
@@ -150,10 +149,10 @@ def play(
                 modules=modules_of_people(modules),
             )
             table = TerminalGame(game, seed, edition=edition)
-    except (SeatsError, tw.SettingsError) as error:
-        fail(str(error), WRONG_WORDS)
+    except SeatsError as error:
+        refuse(str(error))
     except NotLoaded as error:
-        fail(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
+        refuse(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     except Leaving:
         fail(texts.say("play", "bye"))
     terminal.show(texts.say("play", "welcome", table.seed))
@@ -163,18 +162,29 @@ def play(
     Session(terminal, table, sitting, confirm, ask_all, language).run()
 
 
-def _ask_seats(terminal: Terminal, texts: Texts) -> str:
+def _ask_seats(terminal: Terminal, texts: Texts, box: Box, seed: str) -> list[Seat]:
+    """Ask who plays until the answer is possible."""
     question = texts.say("play", "who-plays", ", ".join(KNOWN), default_seats(), ", ".join(OPPONENTS))
-    said = terminal.ask(f"{question} ") or default_seats()
-    if said.lower() in OPPONENTS:
-        return solo_seats(said.lower())
-    return solo_seats() if said.lower() == SOLO else said
+    while True:
+        said = terminal.ask(f"{question} ") or default_seats()
+        solo = {SOLO: solo_seats(), **{opponent: solo_seats(opponent) for opponent in OPPONENTS}}
+        try:
+            return read_seats(solo.get(said.lower(), said), box, seed, texts.language)
+        except SeatsError as error:
+            terminal.show(str(error))
 
 
 def _ask_difficulty(terminal: Terminal, texts: Texts, opponent: str) -> str:
-    while (said := terminal.ask(f"{difficulty_question(texts, opponent)} ")) == HELP:
-        terminal.show(difficulty_help(texts, opponent))
-    return said
+    """Ask how hard the opponent should be until the answer is possible."""
+    while True:
+        said = terminal.ask(f"{difficulty_question(texts, opponent)} ")
+        try:
+            if said != HELP:
+                check_difficulty(read_difficulty(said), opponent)
+                return said
+            terminal.show(difficulty_help(texts, opponent))
+        except tw.SettingsError as error:
+            terminal.show(str(error))
 
 
 def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> list[Seat]:

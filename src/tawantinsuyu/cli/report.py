@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from tawantinsuyu.cli.ending import fail
-from tawantinsuyu.cli.laboratory import WORDS, laboratory
+from tawantinsuyu.cli.json_output import JsonOption, print_json
+from tawantinsuyu.cli.laboratory import WORDS, results_data
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption
 
 
@@ -19,13 +20,15 @@ def report(
     plots_as: Annotated[
         Literal["svg", "png"] | None, typer.Option("--plots-as", help=WORDS["help-plots-as"], show_default=False)
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Recreate the report of an experiment from its results, even while it is running."""
-    with laboratory():
-        from tawantinsuyu.simulation.folder import FolderError
+    with part("lab"):
+        from tawantinsuyu.simulation.folder import Folder
         from tawantinsuyu.simulation.report import write_report
 
-        try:
-            typer.echo(WORDS["report-at"].format(write_report(folder, edition, plots_as or ("svg" if plots else None))))
-        except FolderError as error:
-            fail(str(error))
+        page = write_report(folder, edition, plots_as or ("svg" if plots else None))
+        if as_json:
+            print_json(results_data(Folder(folder).results(), folder, page))
+        else:
+            typer.echo(WORDS["report-at"].format(page))

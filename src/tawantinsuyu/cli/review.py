@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -15,7 +14,8 @@ from rich.text import Text
 
 import tawantinsuyu as tw
 from tawantinsuyu.analysis.usual import usual_sources
-from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.ending import interrupt, refuse
+from tawantinsuyu.cli.json_output import JsonOption, print_json
 from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption, LanguageOption
 from tawantinsuyu.cli.record_file import read_record
@@ -35,20 +35,17 @@ def review(
     record: Annotated[Path, typer.Argument(help=WORDS["help-record"], metavar="RECORD")],
     language: LanguageOption,
     lines: Annotated[int, typer.Option("--lines", min=2, max=2000, help=WORDS["help-lines"])] = 128,
-    as_json: Annotated[bool, typer.Option("--json", help=WORDS["help-json"])] = False,
+    as_json: JsonOption = False,
     edition: EditionOption = None,
 ) -> None:
     """Judge every decision of a finished game: chances to win, the costliest decisions, luck and a grade."""
-    try:
-        box = box_for(edition)
-    except tw.BoxError as error:
-        fail(str(error))
+    box = box_for(edition)
     texts = Texts(box, (), language)
     played = read_record(texts, record)
     with part("lab"):
         reviewed = _run_review(texts, record, played, lines, edition)
     if as_json:
-        typer.echo(json.dumps(reviewed.to_data(), indent=2, ensure_ascii=False))
+        print_json(reviewed.to_data())
         return
     names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in reviewed.seats]
     usual = usual_sources(played.players, played.opponent, played.modules)
@@ -82,11 +79,11 @@ def _run_review(texts: Texts, path: Path, record: tw.Record, lines: int, edition
                 tell=lambda done, total: bar.update(task, completed=done, total=total),
             )
     except NotFinished:
-        fail(texts.say("review", "not-over", path))
+        refuse(texts.say("review", "not-over", path))
     except (tw.RecordError, tw.SettingsError) as error:
-        fail(texts.say("verify", "refused", path, error))
+        refuse(texts.say("verify", "refused", path, error))
     except KeyboardInterrupt:
-        fail(texts.say("review", "interrupted"))
+        interrupt(texts.say("review", "interrupted"))
 
 
 class Report:

@@ -12,12 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.components import EditionOption
+from tawantinsuyu.cli.ending import fail, refuse
 from tawantinsuyu.cli.parts import part
 from tawantinsuyu.texts.catalogue import messages
 
@@ -98,7 +99,7 @@ def _show_check(config: Config) -> None:
         typer.echo(f"{finding.mark:5} {finding.words}")
     wrong = sum(finding.mark == "wrong" for finding in findings)
     if wrong:
-        _exit(WORDS["check-wrong"].format(wrong))
+        fail(_sentence(WORDS["check-wrong"].format(wrong)))
 
 
 def run(config: Config) -> None:
@@ -128,15 +129,16 @@ def run(config: Config) -> None:
         with lock:
             prepare_all(urls)
             _listen(config)
-    except BoxError as error:  # starts with a file name, so its first letter stays as it is
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from error
-    except (AlreadyServed, NewerDatabase, SeveralNames, ValueError) as error:
-        _exit(str(error))
+    except BoxError:  # starts with a file name, so its first letter stays as it is
+        raise
+    except (AlreadyServed, NewerDatabase, SeveralNames) as error:
+        fail(_sentence(str(error)))
+    except ValueError as error:
+        refuse(_sentence(str(error)))
     except SQLAlchemyError as error:
-        _exit(WORDS["no-database"].format(str(error.__cause__ or error).splitlines()[0]))
+        fail(WORDS["no-database"].format(str(error.__cause__ or error).splitlines()[0]))
     except OSError as error:
-        _exit(WORDS["not-started"].format(error.strerror or error))
+        fail(WORDS["not-started"].format(error.strerror or error))
 
 
 def _check(config: Config) -> None:
@@ -236,10 +238,9 @@ def _bound(config: Config) -> socket.socket:
         listening.listen(2_048)
     except OSError as error:
         listening.close()
-        _exit(WORDS["not-listening"].format(config.host, config.port, error.strerror or error))
+        fail(WORDS["not-listening"].format(config.host, config.port, error.strerror or error))
     return listening
 
 
-def _exit(message: str) -> NoReturn:
-    typer.echo(message[:1].upper() + message[1:], err=True)
-    raise typer.Exit(1)
+def _sentence(message: str) -> str:
+    return message[:1].upper() + message[1:]

@@ -7,7 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
-from tawantinsuyu.cli.ending import WRONG_WORDS, fail
+from tawantinsuyu.cli.ending import refuse
+from tawantinsuyu.cli.json_output import JsonOption
 from tawantinsuyu.cli.laboratory import (
     WORDS,
     ClusterOption,
@@ -16,12 +17,12 @@ from tawantinsuyu.cli.laboratory import (
     ReportOption,
     SeedOption,
     WorkersOption,
-    laboratory,
     lists_choices,
     play_all,
     read_plan,
     show_results,
 )
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption, VariantOption
 
 SEATS: Final = "greedy,greedy"
@@ -42,16 +43,17 @@ def simulate(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     report: ReportOption = True,
+    as_json: JsonOption = False,
 ) -> None:
     """Play many games between bots. Run the same command again to continue an interrupted experiment."""
-    with laboratory():
+    with part("lab"):
         if lists_choices(difficulty, opponent, variant):
             return
         if output is None:
-            fail(WORDS["no-output"], WRONG_WORDS)
+            refuse(WORDS["no-output"])
         from tawantinsuyu.bots.registry import split_bots
         from tawantinsuyu.simulation.folder import Folder
 
         plan = read_plan([split_bots(seats)], seed, opponent, difficulty, modules, variant, edition, rotate, records)
         tables = play_all(plan, games, Folder(output), workers, cluster)
-        show_results(tables, output, edition, report)
+        show_results(tables, output, edition, report, as_json)

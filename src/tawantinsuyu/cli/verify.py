@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
 import tawantinsuyu as tw
-from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.ending import FAILED, fail
+from tawantinsuyu.cli.json_output import JsonOption, print_json
 from tawantinsuyu.cli.play import EditionOption
 from tawantinsuyu.cli.record_file import read_record
 from tawantinsuyu.game.formats.fair import COMMITMENT, Deal, check_deal, commitment, is_commitment
@@ -27,27 +28,43 @@ def verify(
         str | None,
         typer.Option("--commitment", help=WORDS["help-commitment"], metavar="HEX", show_default=False),
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Check that a record is a legal game, and that its draws follow from the committed seed."""
     if promised is not None:
         promised = promised.strip().lower()
         if not is_commitment(promised):
             raise typer.BadParameter(WORDS["not-a-commitment"], param_hint="--commitment")
+    texts = Texts(box_for(edition), ())
     try:
-        texts = Texts(box_for(edition), ())
-    except tw.BoxError as error:
-        fail(str(error))
-    read = read_record(texts, record)
-    try:
+        read = read_record(texts, record)
         deal = check_deal(read, edition, promised)
     except (tw.RecordError, tw.SettingsError) as error:
+        if as_json:
+            print_json({"legal": False, "error": str(error)})
         fail(texts.say("verify", "refused", record, error))
-    for line in _confirmed(texts, read, deal, promised):
-        typer.echo(line)
+    if as_json:
+        print_json(_data(deal))
+    else:
+        typer.echo("\n".join(_confirmed(texts, read, deal, promised)))
     for line in _faults(texts, record, read, deal, promised):
         typer.echo(line, err=True)
     if not deal.is_fair:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
+
+
+def _data(deal: Deal) -> dict[str, Any]:
+    """The result for programs."""
+    return {
+        "legal": True,
+        "fair": deal.is_fair,
+        "answers": deal.answers,
+        "unchecked": deal.unchecked,
+        "result": [sheet["total"] for sheet in deal.game.score_sheet()] if deal.game.is_over else None,
+        "commitment": deal.commitment,
+        "draws_compared": deal.draws,
+        "mismatch": None if deal.mismatch is None else deal.mismatch._asdict(),
+    }
 
 
 def _confirmed(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:

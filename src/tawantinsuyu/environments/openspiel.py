@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypedDict, cast
 
-import numpy as np
-import pyspiel
+from tawantinsuyu.environments.extra import research_extra
+
+with research_extra():
+    import numpy as np
+    import pyspiel
 
 from tawantinsuyu.environments.actions import NOWHERE
 from tawantinsuyu.environments.coding import GameKind, Reward, check_reward, coding_of

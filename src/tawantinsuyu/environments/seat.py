@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
+from tawantinsuyu.environments.extra import research_extra
+
+with research_extra():
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
 
 from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.coded_game import CodedGame

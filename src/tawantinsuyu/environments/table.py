@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypedDict
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from tawantinsuyu.environments.extra import research_extra
+
+with research_extra():
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.coded_game import CodedGame

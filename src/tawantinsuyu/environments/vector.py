@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ResetNeeded
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from tawantinsuyu.environments.extra import research_extra
+
+with research_extra():
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
 
 from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward

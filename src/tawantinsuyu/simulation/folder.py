@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, cast
 
+from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.simulation.plan import Plan, PlanData, differences
 from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.tables import NAMES, Tables, joined, read_parquet, tables_of, write_parquet
@@ -25,7 +26,7 @@ RECORDS: Final = "records"
 LOCK: Final = ".lock"
 
 
-class FolderError(ValueError):
+class FolderError(SettingsError):
     """The folder cannot be used for this experiment; the message says why and what to do."""
 
 

@@ -44,6 +44,7 @@ PACKAGES: Final = (
 """Packages that our modules import, at their pinned versions."""
 
 LEFT_OUT: Final = (
+    "__main__.py",
     "bots/amauta",  # needs NumPy
     "bots/external.py",
     "bots/planner/crew.py",
