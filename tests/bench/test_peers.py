@@ -69,7 +69,7 @@ def test_games_that_do_not_end_are_given_up() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [Ours(2), PettingZoo("tawantinsuyu.environments.table", players=2)],
+    [Ours(2), PettingZoo("tawantinsuyu.environments.tawantinsuyu_v1", players=2)],
     ids=["engine", "environment"],
 )
 def test_our_own_games_are_played_to_their_ends(game: PeerGame) -> None:

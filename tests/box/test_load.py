@@ -8,7 +8,8 @@ from tawantinsuyu.box import raw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, DATA_FILES, FAMILIES
 from tawantinsuyu.box.faults import Fault
-from tawantinsuyu.box.raw import SET_FILE, RawEntry, entries_of, parse_toml, read_builtin
+from tawantinsuyu.box.raw import RawEntry, entries_of, parse_toml, read_builtin
+from tawantinsuyu.box.ready import SET_FILE
 from tawantinsuyu.box.rows import parse_row
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import ArmyCard, PassiveBuilding

@@ -15,14 +15,15 @@ from typing import Final
 import numpy as np
 
 from tawantinsuyu.environments.coded_game import CodedGame
-from tawantinsuyu.environments.coding import LAYOUT_VERSION, REWARDS, GameKind, coding_of
+from tawantinsuyu.environments.coding import LAYOUT_VERSION, REWARDS, Coding, GameKind, coding_of
 from tests.environments.playing import KINDS
 
 FILE: Final = Path(__file__).with_name("recorded.json")
 CHANGED: Final = (
     "The numbers of actions or columns changed; programs that learned with the old ones cannot use the new ones. "
     "If this is not meant, undo it: PUBLISHED in environments/actions.py keeps the order of actions. If it is, raise "
-    "LAYOUT_VERSION in environments/coding.py, say in docs/environments.md what changed, and run "
+    "LAYOUT_VERSION in environments/coding.py, say in docs/environments.md what changed, "
+    "keep the names of the old version with its layout (environments/registered.py), and run "
     "python -m tests.environments.recorded."
 )
 
@@ -31,15 +32,15 @@ def name_of(kind: GameKind) -> str:
     return " ".join([f"{kind.players}", kind.opponent or "people", *kind.modules, str(kind.difficulty)])
 
 
-def layout_of(kind: GameKind) -> str:
+def layout_of_coding(coding: Coding) -> str:
     """The names of all actions and columns, in their order."""
-    columns = [name for _, name in sorted(coding_of(kind).observer.layout.labels())]
-    return hashlib.sha256("\n".join([*coding_of(kind).actions.names, "", *columns]).encode()).hexdigest()[:16]
+    columns = [name for _, name in sorted(coding.observer.layout.labels())]
+    return hashlib.sha256("\n".join([*coding.actions.names, "", *columns]).encode()).hexdigest()[:16]
 
 
 def layouts() -> dict[str, str]:
     """The layout of every kind of game; neither variants nor difficulty change it."""
-    return {name_of(kind): layout_of(kind) for kind in KINDS}
+    return {name_of(kind): layout_of_coding(coding_of(kind)) for kind in KINDS}
 
 
 def hash_of(kind: GameKind) -> str:

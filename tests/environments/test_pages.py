@@ -15,6 +15,7 @@ import pytest
 from harness.builds import ROOT
 from tools.docs.environments import PAGE, page
 
+PAGES = sorted(PAGE.with_suffix("").glob("*.md"))
 HOW_TO = ROOT / "docs" / "how-to" / "train-an-agent.md"
 
 
@@ -27,11 +28,11 @@ def test_the_tables_of_actions_and_columns_are_up_to_date() -> None:
     assert page() == PAGE.read_text(encoding="utf-8"), "write it anew with: python -m tools.docs.environments"
 
 
-@pytest.mark.parametrize("path", [HOW_TO, PAGE], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [HOW_TO, *PAGES], ids=lambda path: path.stem)
 def test_the_code_of_the_page_runs_as_written(path: Path) -> None:
     failed, tried = doctest.testfile(str(path), module_relative=False)
 
-    assert tried > 10
+    assert tried >= 5
     assert failed == 0
 
 

@@ -212,7 +212,7 @@ PEERS: Final[dict[str, Peer]] = {
     "OpenSpiel: chess": Peer("open-spiel", ENGINES, lambda: OpenSpiel("chess")),
     "OpenSpiel: gin rummy": Peer("open-spiel", ENGINES, lambda: OpenSpiel("gin_rummy")),
     "Tawantinsuyu, PettingZoo, 4 players": Peer(
-        None, ENVIRONMENTS, lambda: PettingZoo("tawantinsuyu.environments.table", players=4)
+        None, ENVIRONMENTS, lambda: PettingZoo("tawantinsuyu.environments.tawantinsuyu_v1", players=4)
     ),
     "PettingZoo: chess": Peer("pettingzoo", ENVIRONMENTS, lambda: PettingZoo("pettingzoo.classic.chess_v6")),
     "PettingZoo: go": Peer("pettingzoo", ENVIRONMENTS, lambda: PettingZoo("pettingzoo.classic.go_v5")),

@@ -34,7 +34,7 @@ NOT_COMPARABLE: Final = """\
   connect four has 84 and 7.
 - **Checks differ.** Catanatron's check of the answer is skipped, as a search skips ours. PettingZoo's environments,
   including ours, check every action.
-- **Only one table in one process is measured.** Our [vector environments](environments.md#many-tables-in-one-call) play
+- **Only one table in one process is measured.** Our [vector environments](environments/vector.md) play
   several tables at once."""
 
 

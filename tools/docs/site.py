@@ -1,4 +1,4 @@
-"""The documentation site: `make docs` builds it into build/docs/site. Warnings and dead links are errors.
+"""The documentation site: `make docs` builds it into build/docs/site. Warnings, dead links, broken examples are errors.
 
 The pages of docs, the rules, the examples and the texts at the root are collected; links between them are adjusted,
 and links to other files of the repository become plain text. The reference is generated from docstrings, the routes of
@@ -13,95 +13,75 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from html.parser import HTMLParser
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
+import tawantinsuyu as tw
 from harness.builds import ROOT
+from tawantinsuyu.cli.versions import versions as program_versions
 from tawantinsuyu.texts.languages import LANGUAGES, complete_languages
+from tools.docs.reference import REFERENCE, index_page, reference_page, routes_page
+from tools.docs.site_checks import broken_examples, dead_links, unmarked_tools
 
 SOURCE: Final = ROOT / "build" / "docs"
 SITE: Final = SOURCE / "site"
+NOTICE: Final = ROOT / "tools" / "docs" / "search-needs-a-server.js"
 CODE: Final = {".py": "python", ".mjs": "javascript"}
 LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 
-REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
-    "game": (
-        "tawantinsuyu",
-        "tawantinsuyu.game.game",
-        "tawantinsuyu.game.play",
-        "tawantinsuyu.game.decision",
-        "tawantinsuyu.kernel.events",
-    ),
-    "explanations": ("tawantinsuyu.core.explanation", "tawantinsuyu.game.explain"),
-    "views": ("tawantinsuyu.game.view",),
-    "box": ("tawantinsuyu.box.load", "tawantinsuyu.box.box", "tawantinsuyu.box.faults"),
-    "bots": ("tawantinsuyu.bots.bot", "tawantinsuyu.bots.registry", "tawantinsuyu.game.asked_seat"),
-    "analysis": ("tawantinsuyu.analysis.review", "tawantinsuyu.analysis.results"),
-    "simulation": (
-        "tawantinsuyu.simulation.plan",
-        "tawantinsuyu.simulation.running",
-        "tawantinsuyu.simulation.arena",
-        "tawantinsuyu.simulation.measures",
-    ),
-    "environments": (
-        "tawantinsuyu.environments.seat",
-        "tawantinsuyu.environments.table",
-        "tawantinsuyu.environments.vector",
-        "tawantinsuyu.environments.openspiel",
-    ),
-    "texts": ("tawantinsuyu.texts.catalogue",),
+ROLES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "Play": {
+        "": ("how-to/review-a-game.md", "how-to/solve-puzzles.md", "how-to/companion.md", "rulings.md", "glossary.md"),
+        "Your own copy": (
+            "how-to/enter-an-edition.md",
+            "components.md",
+            "how-to/add-a-component.md",
+            "how-to/balance-the-box.md",
+            "balance.md",
+        ),
+    },
+    "Host": {
+        "": (
+            "how-to/run-a-server.md",
+            "how-to/host-the-offline-edition.md",
+            "how-to/notifications.md",
+            "scaling.md",
+            "security.md",
+            "trust.md",
+        )
+    },
+    "Program": {
+        "Bots": ("how-to/write-a-bot.md", "how-to/choose-a-bot.md", "strength.md"),
+        "Clients": ("protocol.md", "client.md", "formats.md", "grammar.md", "commands.md"),
+    },
+    "Research": {
+        "": ("how-to/run-an-experiment.md", "how-to/train-an-agent.md", "how-to/train-amauta.md", "performance.md"),
+        "Environments": (
+            *("environments.md", "environments/seat.md", "environments/table.md", "environments/vector.md"),
+            "openspiel.md",
+        ),
+    },
+    "Contribute": {
+        "": (
+            "CONTRIBUTING.md",
+            "eight-files.md",
+            "architecture.md",
+            "where-is.md",
+            "design.md",
+            "how-to/add-a-question.md",
+            "how-to/add-a-module.md",
+            "how-to/translate.md",
+            "quality.md",
+            "dependencies.md",
+            "SECURITY.md",
+            "CHANGELOG.md",
+        )
+    },
 }
-"""The pages of the reference and the modules on each."""
-
-ROLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "Play": (
-        "rulings.md",
-        "glossary.md",
-        "how-to/review-a-game.md",
-        "how-to/solve-puzzles.md",
-        "how-to/companion.md",
-        "how-to/enter-an-edition.md",
-    ),
-    "Own the game": ("components.md", "how-to/add-a-component.md", "how-to/balance-the-box.md", "balance.md"),
-    "Host": (
-        *("how-to/run-a-server.md", "how-to/host-the-offline-edition.md", "how-to/notifications.md"),
-        *("scaling.md", "security.md", "trust.md"),
-    ),
-    "Write bots and clients": (
-        "how-to/write-a-bot.md",
-        "how-to/choose-a-bot.md",
-        "strength.md",
-        "protocol.md",
-        "client.md",
-        "formats.md",
-        "grammar.md",
-    ),
-    "Research": (
-        "how-to/run-an-experiment.md",
-        "how-to/train-an-agent.md",
-        "environments.md",
-        "openspiel.md",
-        "how-to/train-amauta.md",
-        "performance.md",
-    ),
-    "Contribute": (
-        "eight-files.md",
-        "architecture.md",
-        "design.md",
-        "where-is.md",
-        "CONTRIBUTING.md",
-        "how-to/add-a-question.md",
-        "how-to/add-a-module.md",
-        "how-to/translate.md",
-        "quality.md",
-        "dependencies.md",
-        "SECURITY.md",
-        "CHANGELOG.md",
-    ),
-}
+"""The tabs of the site, the groups of each and their pages; pages without a group come first."""
 
 
 def places() -> dict[Path, str]:
@@ -154,67 +134,78 @@ def page_of(file: Path, where: Mapping[Path, str]) -> str:
     return fitted(text, file, where)
 
 
-def reference_page(name: str) -> str:
-    parts = "".join(f"::: {module}\n\n" for module in REFERENCE[name])
-    return f"# {name.capitalize()}\n\n{parts}"
-
-
-def routes_page(document: Mapping[str, Any]) -> str:
-    """Every route of the server with its purpose."""
-    lines = ["# Routes", "", "From the server's own document, `/api/openapi.json`.", "", "| Route | |", "|---|---|"]
-    for path, methods in document["paths"].items():
-        for method, route in methods.items():
-            told = str(route.get("description", route["summary"])).partition("\n")[0]
-            lines.append(f"| `{method.upper()} {path}` | {told.replace('|', '/')} |")
-    return "\n".join([*lines, ""])
-
-
 def settings() -> dict[str, Any]:
     """The settings of the site for MkDocs, as JSON."""
-    decisions = sorted(f"decisions/{file.name}" for file in (ROOT / "docs" / "decisions").glob("*.md"))
-    examples = sorted(f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE)
-    reference = [f"reference/{name}.md" for name in REFERENCE]
+    versions = ", ".join(f"{name} {version}" for name, version in list(program_versions().items())[1:3])
     return {
-        "site_name": "Tawantinsuyu",
+        "site_name": f"Tawantinsuyu {tw.__version__}",
+        "copyright": f"Tawantinsuyu {tw.__version__}: {versions}",
         "docs_dir": "docs",
         "site_dir": SITE.name,
         "use_directory_urls": False,
-        "theme": {"name": "material", "font": False, "features": ["navigation.tabs", "navigation.top"]},
+        **_repository(),
+        "theme": {
+            "name": "material",
+            "font": False,
+            "features": ["navigation.tabs", "navigation.top", "navigation.indexes", "content.code.copy"],
+            "palette": [
+                _palette("(prefers-color-scheme: light)", "default", "material/weather-night", "Dark"),
+                _palette("(prefers-color-scheme: dark)", "slate", "material/weather-sunny", "Light"),
+            ],
+        },
         "markdown_extensions": ["admonition", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"],
-        "plugins": [
-            "search",
-            {
-                "mkdocstrings": {
-                    "handlers": {
-                        "python": {
-                            "paths": [str(ROOT / "src")],
-                            "options": {
-                                "show_root_heading": True,
-                                "show_source": False,
-                                "show_signature_annotations": True,
-                                "members_order": "source",
-                            },
-                        }
-                    }
-                }
-            },
-        ],
-        "nav": [
-            {"Home": "index.md"},
-            {"Guides": "guides.md"},
-            *[{role: list(pages)} for role, pages in ROLES.items()],
-            {"Rules": [{name: list(places.values())} for name, places in rules().items()]},
-            {"Examples": ["examples/index.md", *examples]},
-            {"Reference": [*reference, "reference/routes.md"]},
-            {"Decisions": decisions},
-            *_others(),
-        ],
+        "plugins": ["search", {"mkdocstrings": {"handlers": {"python": _python_handler()}}}],
+        "extra_javascript": [NOTICE.name],
+        "nav": navigation(),
     }
 
 
+def _repository() -> dict[str, str]:
+    """The link to the repository, if the project has published its address."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    address = project.get("urls", {}).get("Repository")
+    return {} if address is None else {"repo_url": address}
+
+
+def _palette(media: str, scheme: str, icon: str, other: str) -> dict[str, object]:
+    return {"media": media, "scheme": scheme, "toggle": {"icon": icon, "name": other}}
+
+
+def _python_handler() -> dict[str, object]:
+    options = {
+        "extensions": [str(ROOT / "tools" / "docs" / "doctest_blocks.py")],
+        "show_root_heading": True,
+        "show_source": False,
+        "show_signature_annotations": True,
+        "members_order": "source",
+    }
+    return {"paths": [str(ROOT / "src")], "options": options}
+
+
+def navigation() -> list[dict[str, Any]]:
+    """The tabs with their pages."""
+    tabs: dict[str, list[Any]] = {
+        tab: [page for name, pages in groups.items() for page in (pages if not name else [{name: list(pages)}])]
+        for tab, groups in ROLES.items()
+    }
+    tabs["Play"].append({"Rules": [{name: list(places.values())} for name, places in rules().items()]})
+    examples = sorted(f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE)
+    tabs["Program"].append({"Examples": ["examples/index.md", *examples]})
+    decisions = sorted(f"decisions/{file.name}" for file in (ROOT / "docs" / "decisions").glob("*.md"))
+    tabs["Contribute"] += [{"Decisions": decisions}, *_others()]
+    reference = ["reference/index.md", *(f"reference/{name}.md" for name in REFERENCE), "reference/routes.md"]
+    contribute = tabs.pop("Contribute")
+    return [
+        {"Home": ["index.md", "guides.md"]},
+        *[{tab: pages} for tab, pages in tabs.items()],
+        {"Reference": reference},
+        {"Contribute": contribute},
+    ]
+
+
 def _others() -> list[dict[str, list[str]]]:
-    """Pages of docs that are listed under no role."""
-    named = {page for pages in ROLES.values() for page in pages} | {"guides.md"}
+    """Pages of docs that no tab names."""
+    named = {page for groups in ROLES.values() for pages in groups.values() for page in pages} | {"guides.md"}
     pages = [file.relative_to(ROOT / "docs").as_posix() for file in sorted((ROOT / "docs").rglob("*.md"))]
     others = [page for page in pages if page not in named and not page.startswith("decisions/")]
     return [{"More": others}] if others else []
@@ -231,46 +222,13 @@ def assemble(openapi: Mapping[str, Any]) -> None:
             target.write_text(page_of(file, where), encoding="utf-8")
         else:
             shutil.copyfile(file, target)
+    shutil.copyfile(NOTICE, SOURCE / "docs" / NOTICE.name)
     (SOURCE / "docs" / "reference").mkdir()
+    (SOURCE / "docs" / "reference" / "index.md").write_text(index_page(), encoding="utf-8")
     for name in REFERENCE:
         (SOURCE / "docs" / "reference" / f"{name}.md").write_text(reference_page(name), encoding="utf-8")
     (SOURCE / "docs" / "reference" / "routes.md").write_text(routes_page(openapi), encoding="utf-8")
     (SOURCE / "mkdocs.yml").write_text(json.dumps(settings(), indent=1), encoding="utf-8")
-
-
-class Links(HTMLParser):
-    """The links and the anchors of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.links: list[str] = []
-        self.anchors: set[str] = {""}
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name in ("href", "src") and value is not None:
-                self.links.append(value)
-            elif name in ("id", "name") and value is not None:
-                self.anchors.add(value)
-
-
-def dead_links(site: Path) -> Iterator[str]:
-    """Dead links of the built pages."""
-    pages: dict[Path, Links] = {}
-    for file in site.rglob("*.html"):
-        pages[file] = Links()
-        pages[file].feed(file.read_text(encoding="utf-8"))
-    for file, page in sorted(pages.items()):
-        for link in page.links:
-            parts = urlsplit(link)
-            if parts.scheme or parts.netloc or link.startswith("/") or file.name == "404.html":
-                continue
-            target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
-            target = target / "index.html" if target.is_dir() else target
-            if not target.exists():
-                yield f"{file.relative_to(site)}: {link} is not there"
-            elif target in pages and unquote(parts.fragment) not in pages[target].anchors:
-                yield f"{file.relative_to(site)}: {link} has no such place"
 
 
 def main() -> None:
@@ -282,10 +240,10 @@ def main() -> None:
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--strict", "--config-file", "mkdocs.yml"]
     if subprocess.run(command, cwd=SOURCE, check=False).returncode:
         sys.exit("the site could not be built without a warning; the reasons are above")
-    dead = list(dead_links(SITE))
-    if dead:
-        sys.exit("\n".join([*dead, f"{len(dead)} dead links"]))
-    sys.stdout.write(f"{SITE / 'index.html'}\n")
+    faults = [*dead_links(SITE), *broken_examples(SITE), *unmarked_tools(ROOT / "docs" / "how-to")]
+    if faults:
+        sys.exit("\n".join([*faults, f"{len(faults)} faults"]))
+    sys.stdout.write(f"{SITE / 'index.html'}; its search needs a server: python -m http.server -d {SITE}\n")
 
 
 if __name__ == "__main__":

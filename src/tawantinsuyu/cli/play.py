@@ -167,9 +167,10 @@ def _ask_seats(terminal: Terminal, texts: Texts, box: Box, seed: str) -> list[Se
     question = texts.say("play", "who-plays", ", ".join(KNOWN), default_seats(), ", ".join(OPPONENTS))
     while True:
         said = terminal.ask(f"{question} ") or default_seats()
-        solo = {SOLO: solo_seats(), **{opponent: solo_seats(opponent) for opponent in OPPONENTS}}
+        if said.lower() in (SOLO, *OPPONENTS):
+            said = solo_seats() if said.lower() == SOLO else solo_seats(said.lower())
         try:
-            return read_seats(solo.get(said.lower(), said), box, seed, texts.language)
+            return read_seats(said, box, seed, texts.language)
         except SeatsError as error:
             terminal.show(str(error))
 

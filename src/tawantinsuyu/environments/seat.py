@@ -57,6 +57,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     >>> observation, reward, terminated, truncated, info = env.step(action)
     """
 
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # Gymnasium declares it without ClassVar
+
     def __init__(
         self,
         opponents: Sequence[str] | None = None,
@@ -78,7 +80,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise SettingsError(f"render_mode is 'ansi' or None, not {render_mode!r}")
         self._table = learner_table(opponents, automaton, seat, modules, difficulty, variants, edition, reward)
         self.coding = self._table.coding
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.coding.actions))
         self.observation_space = spaces.Box(-FARTHEST, FARTHEST, (self.coding.observer.layout.size,), np.float32)

@@ -12,23 +12,14 @@ with research_extra():
     from gymnasium import spaces
     from gymnasium.utils import EzPickle, seeding
     from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
 
 from tawantinsuyu.environments.actions import Mask
 from tawantinsuyu.environments.coded_game import CodedGame
-from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
+from tawantinsuyu.environments.coding import FARTHEST, LAYOUT_VERSION, GameKind, Reward, check_reward
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.seat import Info
 from tawantinsuyu.environments.tables import ActionTable
 from tawantinsuyu.game.settings import Choices, Edition
-
-
-def env(**arguments: Any) -> AECEnv:
-    """A `TableEnv` that checks the order of calls, and in which an illegal action ends the game with a reward of -1.
-
-    PettingZoo has a wrapper for the latter; each wrapper makes every step slower, so the table does it itself.
-    """
-    return wrappers.OrderEnforcingWrapper(TableEnv(**arguments, illegal_ends=True))
 
 
 class MaskedObservation(TypedDict):
@@ -42,7 +33,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
     """A table of learners. An observation is a dict of `observation` and `action_mask`, as in PettingZoo's classics."""
 
     metadata: ClassVar[dict[str, str | list[str] | bool | int]] = {
-        "name": "tawantinsuyu_v0",
+        "name": f"tawantinsuyu_v{LAYOUT_VERSION}",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
         "render_fps": 1,
