@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import tawantinsuyu as tw
@@ -21,7 +22,9 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
+from tawantinsuyu.environments.history import COLUMNS, ROWS, fill  # noqa: E402
 from tawantinsuyu.environments.openspiel import NAME, GameObserver  # noqa: E402
+from tawantinsuyu.game.events import EVENTS  # noqa: E402
 
 TWO = NAME
 SOLO = f"{NAME}(players=1,opponent=axomamma)"
@@ -166,6 +169,47 @@ def test_a_player_remembers_all_that_was_told_and_answered() -> None:
     assert len(answered) == len(own)
     assert f"seat 0 answers {own[0]}" in answered
     assert not [line for line in remembered[0] if line.startswith("seat 1 answers ")]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("2-players-default-2", "4-players-golden-age-ruruy-1"),
+        *("solo-axomamma-standard-1", "solo-pachamama-golden-age-simpa-1"),
+    ],
+)
+def test_the_tensor_tells_apart_what_a_player_remembers_and_nothing_else(name: str) -> None:
+    record = tw.Record.from_text((GOLDEN / f"{name}.record").read_text(encoding="utf-8"))
+    line_of: dict[tuple[float, ...], str] = {}
+    row_of: dict[str, tuple[float, ...]] = {}
+    *_, (state, _, _) = steps_of(record)
+
+    for seat in range(record.players):
+        history = state.line.history(seat)
+        *lines, _ = state.information_state_string(seat).split("\n")
+        assert len(lines) == len(history) <= ROWS
+        for line, row in zip(lines, history, strict=True):
+            assert line_of.setdefault(row, line) == line
+            assert row_of.setdefault(line, row) == row
+        tensor = np.array(state.information_state_tensor(seat), np.float32)
+        rows = tensor[-ROWS * COLUMNS :].reshape(ROWS, COLUMNS)
+        assert tensor[: -ROWS * COLUMNS].tolist() == state.observation_tensor(seat)
+        assert [tuple(row[: len(seen)]) for row, seen in zip(rows.tolist(), history, strict=False)] == history
+        assert not rows[len(history) :].any()
+
+
+def test_a_long_history_keeps_its_last_rows() -> None:
+    history = np.zeros((ROWS, COLUMNS), np.float32)
+
+    fill([(float(number),) for number in range(ROWS + 3)], history)
+
+    assert history[[0, -1], 0].tolist() == [3, ROWS + 2]
+
+
+def test_the_kinds_of_events_have_their_published_numbers() -> None:
+    kinds = hashlib.sha256("\n".join(EVENTS).encode()).hexdigest()[:16]
+
+    assert kinds == "aa19824d500e68ab", "rows of histories changed: name the change under Versions in docs/openspiel.md"
 
 
 def test_public_and_private_observations_are_parts_of_a_player_s() -> None:

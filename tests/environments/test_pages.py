@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 import runpy
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +51,23 @@ def test_the_command_of_the_page_runs(
     assert (python, script) == ("python", "examples/train_agent.py")
     assert "<svg" in (tmp_path / "learning.svg").read_text(encoding="utf-8")
     assert "after:" in capsys.readouterr().out
+
+
+def test_the_tutorial_works_from_an_empty_folder(tmp_path: Path) -> None:
+    """Given the files of the page, when its commands run with few games, then the trained bot plays in an arena."""
+    page = ROOT / "docs" / "tutorial.md"
+    first, learn, bot = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "learn.py").write_text(learn, encoding="utf-8")
+    (tmp_path / "my_bot.py").write_text(bot, encoding="utf-8")
+    arena = ["arena", "random", "my_bot:Learned", "--games", "2", "--workers", "1", "--no-report", "--json"]
+
+    failed, _ = doctest.testfile(str(page), module_relative=False)
+    subprocess.run([sys.executable, "learn.py", "3"], cwd=tmp_path, check=True)
+    told = subprocess.run([sys.executable, "-m", "tawantinsuyu", *arena], cwd=tmp_path, check=True, capture_output=True)
+
+    assert failed == 0
+    assert first.startswith(">>> ")
+    assert {row["bot"] for row in json.loads(told.stdout)["standings"]} == {"random", "my_bot:Learned"}
 
 
 def test_the_example_makes_what_brought_more_than_expected_more_likely(example: dict[str, Any]) -> None:

@@ -58,7 +58,13 @@ ROLES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "Clients": ("protocol.md", "client.md", "formats.md", "grammar.md", "commands.md"),
     },
     "Research": {
-        "": ("how-to/run-an-experiment.md", "how-to/train-an-agent.md", "how-to/train-amauta.md", "performance.md"),
+        "": (
+            "tutorial.md",
+            "how-to/run-an-experiment.md",
+            "how-to/train-an-agent.md",
+            "how-to/train-amauta.md",
+            "performance.md",
+        ),
         "Environments": (
             *("environments.md", "environments/seat.md", "environments/table.md", "environments/vector.md"),
             "openspiel.md",

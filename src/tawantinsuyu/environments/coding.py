@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.environments.actions import ActionTable
+from tawantinsuyu.environments.history import HistoryCoder
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observer
 from tawantinsuyu.game.questions import key_shapes
@@ -65,10 +66,11 @@ class GameKind:
 
 @dataclass(frozen=True)
 class Coding:
-    """The fixed actions and the layout of observations of a kind of game."""
+    """The fixed actions and the layouts of observations and histories of a kind of game."""
 
     actions: ActionTable
     observer: Observer
+    history: HistoryCoder
 
 
 def coding_of(kind: GameKind) -> Coding:
@@ -77,7 +79,8 @@ def coding_of(kind: GameKind) -> Coding:
     key = (box.short_hash, box.order, settings.seats, settings.modules, settings.opponent)
     if key not in _codings:
         names = names_of(settings, box)
-        _codings[key] = Coding(ActionTable(names.families, key_shapes(settings.modules)), Observer(names))
+        actions = ActionTable(names.families, key_shapes(settings.modules))
+        _codings[key] = Coding(actions, Observer(names), HistoryCoder(actions, box))
     return _codings[key]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import tawantinsuyu as tw
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import GameKind, coding_of
+from tawantinsuyu.environments.history import Row, answer
 from tawantinsuyu.game.events import named
 from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tawantinsuyu.game.game import Game
@@ -84,6 +85,17 @@ class OpenGame:
             lines.append(f"seat {sayer} answers{' ' + names[action] if sayer == seat else ''}")
         lines += self._told(told, len(self._happened), seat)
         return "\n".join([*lines, self.seen(seat)])
+
+    def history(self, seat: int) -> list[Row]:
+        """The same as rows of numbers, without what the seat sees now."""
+        coder = self.coding.history
+        rows: list[Row] = []
+        told = 0
+        for before, sayer, action in self._said:
+            rows += [coder.event(event.seen_by(seat)) for event in self._happened[told:before]]
+            told = before
+            rows.append(answer(sayer, action if sayer == seat else None))
+        return [*rows, *[coder.event(event.seen_by(seat)) for event in self._happened[told:]]]
 
     def _told(self, first: int, end: int, seat: int | None) -> list[str]:
         lines: list[str] = []

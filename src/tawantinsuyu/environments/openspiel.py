@@ -17,6 +17,7 @@ with research_extra():
 
 from tawantinsuyu.environments.actions import NOWHERE
 from tawantinsuyu.environments.coding import GameKind, Reward, check_reward, coding_of
+from tawantinsuyu.environments.history import COLUMNS, ROWS, fill
 from tawantinsuyu.environments.open_game import OpenGame
 from tawantinsuyu.game.settings import SettingsError
 
@@ -64,7 +65,7 @@ def _type(players: int, reward: str) -> pyspiel.GameType:
         max_num_players=4,
         min_num_players=1,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -170,14 +171,20 @@ class GameObserver:
         self._remembers: bool = wanted.perfect_recall
         self._is_public: bool = wanted.public_info
         self._is_private: bool = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        has_tensor = self._is_public and self._is_private and not self._remembers
-        self.tensor = np.zeros(columns, np.float32) if has_tensor else None
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor = None
+        self.dict = {}
+        if self._is_public and self._is_private:
+            self.tensor = np.zeros(columns + self._remembers * ROWS * COLUMNS, np.float32)
+            self.dict = {"observation": self.tensor[:columns]}
+            if self._remembers:
+                self.dict["history"] = self.tensor[columns:].reshape(ROWS, COLUMNS)
 
     def set_from(self, state: TawantinsuyuState, player: int) -> None:
-        """Fill the tensor with what a player sees, if there is a tensor."""
+        """Fill the tensor with what a player sees or remembers, if there is a tensor."""
         if self.tensor is not None:
-            self.tensor[:] = state.line.coded.observe(player)
+            self.dict["observation"][:] = state.line.coded.observe(player)
+        if "history" in self.dict:
+            fill(state.line.history(player), self.dict["history"])
 
     def string_from(self, state: TawantinsuyuState, player: int) -> str:
         """What a player sees or remembers."""
