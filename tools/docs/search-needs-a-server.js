@@ -1,8 +1,8 @@
 // Browsers start no workers for pages opened as files, so the search would stay empty without a word.
 if (location.protocol === "file:") {
   for (const button of document.querySelectorAll(".md-search__button")) {
-    button.textContent = "Search needs a server";
-    button.title = "python -m http.server";
+    button.textContent = "Needs a server"; // room beside the shortcut
+    button.title = "Search needs a server: python -m http.server";
     button.disabled = true;
   }
 }
