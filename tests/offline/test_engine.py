@@ -23,6 +23,7 @@ from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, TableMessag
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
 from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
 from tawantinsuyu.table.study.messages import StudyOut
+from tawantinsuyu.table.tutorial.messages import GoalProgressOut
 from tawantinsuyu.texts.languages import complete_languages
 from tests.offline.page import Outdated, Page, Refusal
 
@@ -280,6 +281,18 @@ def test_chapters_and_lessons_begin(group: str) -> None:
 
     assert made["origin"]["kind"] == "tutorial"
     assert Page(page.store).state(made["id"])["view"]["decision"] is not None
+
+
+def test_a_goal_of_a_lesson_is_counted_without_a_server() -> None:
+    page = Page()
+    page.be()
+    lesson = page.get("/api/tutorial/lessons")["lessons"][0]
+    made = page.post("/api/tutorial", {"lesson": lesson["id"]})
+
+    progress = page.get(f"/api/tables/{made['id']}/goal?what={lesson['goals'][0]['what']}")
+
+    assert (progress["taught"], progress["result"]) == (False, "open")
+    TypeAdapter(GoalProgressOut).validate_python(progress)
 
 
 def test_the_game_to_watch_is_there_without_a_server() -> None:

@@ -21,6 +21,7 @@ from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.table.tutorial.goals import MEASURES, Goal, goals, measured
 from tawantinsuyu.table.tutorial.lessons import Lesson, lessons, position
 from tawantinsuyu.table.tutorial.messages import Measure
+from tawantinsuyu.table.tutorial.progress import is_taught
 
 TARGET: Final = Path(tw.__file__).parent / "table" / "tutorial" / "goals.toml"
 MOST: Final = 2_000
@@ -38,18 +39,16 @@ class Reached(NamedTuple):
     is_met: bool
 
 
-def is_taught(lesson: Lesson, events: Sequence[Event]) -> bool:
+def teaches(lesson: Lesson, events: Sequence[Event]) -> bool:
     """Whether these events are what the lesson teaches."""
-    own = [event for event in events if lesson.anyone or event.seat == 0]
-    names = {name for event in own for name in (event.kind, *(f"{event.kind}:{fact}" for fact in event.facts[:1]))}
-    return not lesson.met or not names.isdisjoint(lesson.met)
+    return is_taught(lesson, ((event.kind, event.seat, event.facts) for event in events))
 
 
 def along(lesson: Lesson, keys: Sequence[str]) -> Iterator[Reached]:
     """The questions along these answers from the position of a lesson. Raises `tw.NotOffered`."""
     game, is_met = position(lesson, load_box()), not lesson.met
     for number, key in enumerate(keys, start=1):
-        is_met = is_taught(lesson, game.play(key)) or is_met
+        is_met = teaches(lesson, game.play(key)) or is_met
         yield Reached(game, tuple(keys[:number]), is_met)
 
 
@@ -79,7 +78,7 @@ def ends(lesson: Lesson, due: int) -> Iterator[Reached]:
             continue
         for option in reversed(here.game.decision.options if here.game.decision else ()):
             game = here.game.copy()
-            is_met = is_taught(lesson, game.play(option.key)) or here.is_met
+            is_met = teaches(lesson, game.play(option.key)) or here.is_met
             todo.append(Reached(game, (*here.keys, option.key), is_met))
 
 

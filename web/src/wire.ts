@@ -788,6 +788,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/goal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Goal Progress
+         * @description How far the table of a lesson has come with a goal of it. At most it replays the whole game once.
+         */
+        get: operations["goal_progress_api_tables__table__goal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/hint": {
         parameters: {
             query?: never;
@@ -2203,6 +2223,15 @@ export interface components {
             turns: number;
             /** @enum {string} */
             what: "vp" | "food" | "stone" | "gold" | "god_cards" | "army_cards" | "workers";
+        };
+        /** @description How far a table has come with a goal of its lesson. */
+        GoalProgressOut: {
+            /** @description What the learner has: now, or at the question that decided. */
+            have: number;
+            /** @enum {string} */
+            result: "open" | "reached" | "missed";
+            /** @description Whether what the lesson teaches has been done. */
+            taught: boolean;
         };
         /** @description A God card, such as `G07`. */
         GodCardName: string;
@@ -3877,6 +3906,7 @@ export type FieldOut = components['schemas']['FieldOut'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
 export type GoalOut = components['schemas']['GoalOut'];
+export type GoalProgressOut = components['schemas']['GoalProgressOut'];
 export type GodCardName = components['schemas']['GodCardName'];
 export type GodSymbol = components['schemas']['GodSymbol'];
 export type GoldenAgeView = components['schemas']['GoldenAgeView'];
@@ -5159,6 +5189,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExplainedOut"];
+                };
+            };
+        };
+    };
+    goal_progress_api_tables__table__goal_get: {
+        parameters: {
+            query: {
+                what: "vp" | "food" | "stone" | "gold" | "god_cards" | "army_cards" | "workers";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalProgressOut"];
                 };
             };
         };

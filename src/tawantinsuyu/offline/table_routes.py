@@ -41,7 +41,8 @@ from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.start import check_taken, dealt, take_over
 from tawantinsuyu.table.table import Table
 from tawantinsuyu.table.tutorial.lessons import lesson_deal
-from tawantinsuyu.table.tutorial.messages import TutorialWish
+from tawantinsuyu.table.tutorial.messages import GoalProgressOut, TutorialWish
+from tawantinsuyu.table.tutorial.progress import progress_out
 
 
 def add_to(routes: Routes) -> None:
@@ -52,6 +53,7 @@ def add_to(routes: Routes) -> None:
     routes.add("GET", "/api/me/tables", own_tables)
     routes.add("POST", "/api/tables", create)
     routes.add("POST", "/api/tutorial", tutorial)
+    routes.add("GET", one + "/goal", goal_progress)
     routes.add("GET", one, lambda call: _facts(call, table_of(call)))
     routes.add("PUT", one, change)
     routes.add("DELETE", one, remove)
@@ -133,6 +135,13 @@ def tutorial(call: Call) -> Reply:
     """Create the table of a chapter or a lesson."""
     deal = lesson_deal(call.sent(TutorialWish).lesson)
     return Reply(_facts(call, begin_at(call.store, call.store.require_person(), deal)), 201)
+
+
+def goal_progress(call: Call) -> GoalProgressOut:
+    """How far the table of a lesson has come with a goal of it."""
+    table = table_of(call)
+    assert table.box is not None
+    return progress_out(table.row, table.log, table.box, call.text("what") or "")
 
 
 def begin_at(store: Store, person: PersonRow, deal: KnownDeal) -> LocalTable:

@@ -208,6 +208,10 @@ PLAYING: list[tuple[Route, Call]] = [
     ),
     (("GET", "/api/tables/{table}/ways"), Call(for_members(403, 403, 403, 200), query=own_seat)),
     (("GET", "/api/tables/{table}/puzzle"), Call(for_members(404, 404, 404, 404))),  # the table has none
+    (
+        ("GET", "/api/tables/{table}/goal"),  # the table has none either
+        Call(for_members(404, 404, 404, 404), query=lambda _: {"what": "vp"}),
+    ),
     (("GET", "/api/tables/{table}/hint"), Call(for_members(403, 403, 403, 403))),  # several people, opened without
     (("GET", "/api/tables/{table}/outlook"), Call(for_members(403, 403, 403, 403), query=own_seat)),
     (

@@ -46,7 +46,7 @@ def _goal(what: Measure, least: int, due: int, turns: int, solution: str) -> Goa
 
 
 def measured(view: View, what: Measure) -> int:
-    """What the learner has; `measured` in `goal.ts` counts the same."""
+    """What the learner has."""
     player = view["players"][0]
     resources = player["resources"]
     if what == "food":

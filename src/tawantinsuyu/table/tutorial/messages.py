@@ -32,6 +32,14 @@ class GoalOut(TypedDict, closed=True):
     turns: Annotated[int, Described("How many turns of the learner come before it.")]
 
 
+class GoalProgressOut(TypedDict, closed=True):
+    """How far a table has come with a goal of its lesson."""
+
+    taught: Annotated[bool, Described("Whether what the lesson teaches has been done.")]
+    have: Annotated[int, Described("What the learner has: now, or at the question that decided.")]
+    result: Literal["open", "reached", "missed"]
+
+
 LessonGroup = Literal["chapter", "task", "action", "game", "module", "opponent"]
 
 
