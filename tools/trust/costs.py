@@ -125,6 +125,7 @@ OVER: Final = ("/record", "/review", "/branch", "/replay", "/replay/{line}", "/s
 WAITING: Final = ("/start", "/swap", "/kick", "/seats/{seat}")
 QUERIES: Final[Mapping[str, Data]] = {
     "/explain": {"key": "place"},
+    "/goal": {"what": "vp"},
     "/why-not": {"thing": "building:Z07"},
     "/why-not-at": {"place": "face:Z07"},
     "/outlook": {"seat": 0},
@@ -160,6 +161,8 @@ def table_for(scene: Scene, route: Route) -> Data:
         return scene.guest.create_table(["me", "me", "open"])
     if ending == "/puzzle":
         return scene.puzzle
+    if ending == "/goal":
+        return scene.guest.post("/api/tutorial", {"lesson": "statue"})
     return scene.over if ending in OVER else scene.playing
 
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
+import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -48,3 +51,20 @@ class CachedResponse(NamedTuple):
             return Response(self.content, media_type=self.type, headers=headers)
         plain = gzip.decompress(self.content) if self.is_gzip else self.content
         return Response(plain, media_type=self.type, headers=headers)
+
+
+class CachedResponses:
+    """The JSON responses that were needed last, at most `most` of them."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._cached: OrderedDict[Hashable, CachedResponse] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], object]) -> CachedResponse:
+        """The response for a key; `make` returns its content."""
+        if key not in self._cached:
+            self._cached[key] = CachedResponse.of(orjson.dumps(make()), "application/json")
+        self._cached.move_to_end(key)
+        if len(self._cached) > self._most:
+            self._cached.popitem(last=False)
+        return self._cached[key]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.history.snapshots import broken
 from tawantinsuyu.table.log_replay import BrokenLog, line_of, replayed
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, TableRow
@@ -40,6 +40,6 @@ def progress_out(row: TableRow, entries: Sequence[MoveRow], box: Box, what: str)
     try:
         have = measured(replayed(row, entries, box, due).view(0), goal.what)
     except BrokenLog as error:
-        raise broken(row) from error
+        raise Refused(409, "broken-table", row.rules or "?", tw.RULES) from error
     is_reached = taught and have >= goal.least
     return {"taught": taught, "have": have, "result": "open" if due is None else "reached" if is_reached else "missed"}

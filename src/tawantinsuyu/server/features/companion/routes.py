@@ -10,6 +10,7 @@ from fastapi import Query, Request, Response
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Services, Viewer, json
 from tawantinsuyu.server.security.processor_time import in_thread
+from tawantinsuyu.server.site.word_books import words_response
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut
 from tawantinsuyu.table.companion.responses import (
     CompanionContext,
@@ -20,7 +21,6 @@ from tawantinsuyu.table.companion.responses import (
 )
 from tawantinsuyu.table.messages.game import ExplainedOut, WhyNotAtOut, WordBookOut
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
-from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.rows import PersonRow
 
 COST: Final = 10
@@ -34,13 +34,14 @@ router = Routes("companion", "/api/companion")
 @router.get("/words", response_model=WordBookOut)
 async def book(
     services: OwnServices,
+    request: Request,
     person: Viewer,
     language: Annotated[Language, Query()] = "en",
     components: Annotated[ComponentsName | None, Query()] = None,
 ) -> Response:
     """The descriptions of all names in views of companion tables."""
     box = await services.registry.components.chosen(components, person)
-    return json({"language": language, "words": word_book(box, language)})
+    return words_response(request, box, language)
 
 
 @router.post("", response_model=CompanionOut)

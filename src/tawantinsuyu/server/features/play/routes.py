@@ -26,6 +26,7 @@ from tawantinsuyu.server.routing.services import (
     session_of,
 )
 from tawantinsuyu.server.security.tokens import hash_token
+from tawantinsuyu.server.site.word_books import words_response
 from tawantinsuyu.server.tables import answers, log_pages
 from tawantinsuyu.table import audience_words, questions
 from tawantinsuyu.table.audience_messages import state_for
@@ -45,7 +46,6 @@ from tawantinsuyu.table.messages.game import (
 )
 from tawantinsuyu.table.messages.requests import Invite, SeatNumber, Version
 from tawantinsuyu.table.moves import Actor, acknowledged, answer_request
-from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import choose_language
 
@@ -223,13 +223,18 @@ async def why_not_at(
 
 @router.get("/words", response_model=WordBookOut)
 async def words_of_table(
-    services: OwnServices, person: Viewer, table: str, invite: Invite | None = None, language: Speaking = None
+    services: OwnServices,
+    request: Request,
+    person: Viewer,
+    table: str,
+    invite: Invite | None = None,
+    language: Speaking = None,
 ) -> Response:
     """The descriptions of all names in views of this table."""
     live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
     wanted = choose_language(language, None if person is None else person.language)
-    return json({"language": wanted, "words": word_book(live.box or services.registry.components.current, wanted)})
+    return words_response(request, live.box or services.registry.components.current, wanted)
 
 
 @router.websocket("/socket")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Annotated, Final
 
-import orjson
 from fastapi import Query, Request, Response
 
-from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Viewer, json
 from tawantinsuyu.server.security.processor_time import in_thread
-from tawantinsuyu.server.site.cached_response import CachedResponse
+from tawantinsuyu.server.site.cached_response import CachedResponses
 from tawantinsuyu.table.messages.requests import ComponentsName, Language
 from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
@@ -23,7 +20,7 @@ COST: Final = 20
 MOST_FORMS: Final = 400
 """Forms in the cache: all of the server's own components in every language, and some of editions."""
 
-_forms: OrderedDict[tuple[str, tuple[ModuleName, ...], OpponentName | None, str], CachedResponse] = OrderedDict()
+_forms = CachedResponses(MOST_FORMS)
 
 router = Routes("score sheet", "/api/score-sheet")
 
@@ -42,7 +39,9 @@ async def form(
     box = await services.registry.components.chosen(components, person)
     if components is not None:
         services.charge(request, person, COST)
-    return _form(box, tuple(sorted(modules)), opponent, language).answer(request)
+    chosen = tuple(sorted(modules))
+    key = (box.short_hash, chosen, opponent, language)
+    return _forms.get(key, lambda: sheet_form(box, chosen, opponent, language)).answer(request)
 
 
 @router.post("", response_model=ScoredOut)
@@ -51,13 +50,3 @@ async def scored(request: Request, services: OwnServices, person: Viewer, sheet:
     box = await services.registry.components.chosen(sheet.components, person)
     services.charge(request, person, COST)
     return json(await in_thread(scored_sheet, box, sheet))
-
-
-def _form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> CachedResponse:
-    key = (box.short_hash, modules, opponent, language)
-    if key not in _forms:
-        _forms[key] = CachedResponse.of(orjson.dumps(sheet_form(box, modules, opponent, language)), "application/json")
-    _forms.move_to_end(key)
-    if len(_forms) > MOST_FORMS:
-        _forms.popitem(last=False)
-    return _forms[key]
