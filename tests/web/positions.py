@@ -9,6 +9,7 @@ from typing import Any
 
 from harness.games.played import Played, play
 from harness.servers.guest import Data, Guest, wait_until
+from harness.servers.server import ServerInThread
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 
@@ -55,6 +56,19 @@ def table_from(guest: Guest, game: Played, line: int) -> Data:
     players = len(replay["seats"])
     seats += [{"kind": "bot", "bot": "random"}] * (players - 1)
     return guest.post(f"/api/tables/{replay['id']}/branch", {"line": line, "seats": seats})
+
+
+def make_rich(server: ServerInThread, table: Data) -> None:
+    """Give the first seat twelve Buildings and eight Weavings. Only for looking: the log knows nothing of it."""
+
+    async def work() -> None:
+        live = await server.services.registry.table(table["id"])
+        async with live.lock:
+            player = live.require_game().game.state.players[0]
+            player.buildings, player.face_down_buildings = list(range(12)), []
+            player.tapestries = [(0, 1, 2, 3, 4), (5, 6, 7)]
+
+    server.inside(work())
 
 
 def lobby(guest: Guest) -> str:

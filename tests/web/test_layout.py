@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from harness.servers.server import ServerInThread
 from tests.web.browsing import LAPTOP, PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.positions import built, played, table_at
+from tests.web.positions import built, make_rich, played, table_at
 from tests.web.test_screens import EVERYTHING, LATE
 
 LEAST = {"text": 12, "market": 64, "tile": 64, "statue": 24}
@@ -59,6 +59,40 @@ def test_text_tiles_statues_and_log_are_large_enough(
     assert [name for name in LEAST if isinf(found[name])] == [], "nothing there to measure"
     assert {name: found[name] for name in LEAST if found[name] < LEAST[name] - 0.1} == {}
     assert found["lines"] >= lines
+
+
+STICKING_OUT = """() => {
+  const panel = document.querySelector(".mine .lying").closest("section").getBoundingClientRect();
+  return [...document.querySelectorAll(".mine .lying [data-face]")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.right > panel.right || box.bottom > panel.bottom;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize(("screen", "tile"), [(LAPTOP, 64), ((820, 1180), 48)])
+@pytest.mark.parametrize(("modules", "seed"), [((), 11), (EVERYTHING, 9)], ids=["base", "everything"])
+def test_twelve_buildings_and_eight_weavings_stay_readable(
+    server: ServerInThread,
+    visitor: MakeVisitor,
+    screen: tuple[int, int],
+    tile: int,
+    modules: tuple[str, ...],
+    seed: int,
+) -> None:
+    ana, guest = visitor(*screen, still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+    table = table_at(guest, built(4, modules, seed, LATE), "main-option")
+    make_rich(server, table)
+    ana.sit_at(table)
+    expect(ana.page.locator(".mine .lying .building")).to_have_count(12)
+
+    found: Any = ana.page.evaluate(MEASURED)
+
+    assert found["tile"] >= tile - 0.1
+    assert found["statue"] >= LEAST["statue"]
+    assert found["lines"] >= 5
+    assert ana.page.evaluate(STICKING_OUT) == 0
 
 
 PIECES = """() => {

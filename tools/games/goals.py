@@ -1,15 +1,17 @@
 """Find goals for lessons: `python -m tools.games.goals [LESSON …]` writes `goals.toml` anew.
 
 From the position of each lesson it searches all answers, depth first, to the learner's next turn or up to a number of
-positions, and keeps a way to the most of everything that can be counted, with what the lesson teaches done. Where that
-leaves fewer than three goals, it goes on to the turn after.
+positions, and keeps a way to the most of everything that can be counted, with what the lesson teaches done. Goals that
+random answers often reach are left out. Where that leaves fewer than three, it goes on to the turn after.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from random import Random
 from textwrap import fill
 from typing import Final, NamedTuple
 
@@ -27,6 +29,9 @@ TARGET: Final = Path(tw.__file__).parent / "table" / "tutorial" / "goals.toml"
 MOST: Final = 2_000
 """Positions to look at for one lesson."""
 EACH: Final = 3
+TRIES: Final = 30
+EASY: Final = 0.25
+"""A goal that random answers after the guide's way reach more often asks for no thought."""
 ENDINGS: Final = ("end-turn", "done", "stop", "enough", "decline")
 CONSOLE: Final = Console(highlight=False, markup=False, soft_wrap=True)
 
@@ -95,6 +100,26 @@ def without_more(lesson: Lesson) -> tw.Game:
     return game
 
 
+@cache
+def thoughtless(name: str, due: int) -> Sequence[Reached]:
+    """The first questions of a turn after the guide's way and then random answers."""
+    lesson = lessons()[name]
+    *_, guided = along(lesson, [step.key for step in lesson.steps if step.key])
+    reached = []
+    for number in range(TRIES):
+        game, is_met, random = guided.game.copy(), guided.is_met, Random(number)
+        while game.decision is not None and game.state.turn < due:
+            is_met = teaches(lesson, game.play(random.choice(game.decision.keys))) or is_met
+        reached.append(Reached(game, (), is_met))
+    return reached
+
+
+def is_easy(lesson: Lesson, goal: Goal) -> bool:
+    """Whether a goal is often reached without thought."""
+    tried = thoughtless(lesson.id, goal.due)
+    return sum(here.is_met and measured(here.game.view(0), goal.what) >= goal.least for here in tried) > EASY * TRIES
+
+
 def found(lesson: Lesson) -> list[Goal]:
     """Three goals in the next turn, or in the one after it where the next leaves too few: the most of each measure."""
     turn = position(lesson, load_box()).state.turn
@@ -109,7 +134,8 @@ def found(lesson: Lesson) -> list[Goal]:
                 have = measured(view, what)
                 if have > (best[what].least if what in best else measured(usual, what)):
                     best[what] = Goal(what, have, due, turns, here.keys)
-        fresh = [goal for what, goal in best.items() if what not in {each.what for each in chosen}]
+        known = {each.what for each in chosen}
+        fresh = [goal for what, goal in best.items() if what not in known and not is_easy(lesson, goal)]
         chosen += sorted(fresh, key=lambda goal: MEASURES.index(goal.what))[: EACH - len(chosen)]
         if len(chosen) == EACH:
             break

@@ -11,7 +11,7 @@ from harness.servers.guest import Data, Guest, Refusal
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.table.tutorial.goals import Goal, goals, measured
 from tawantinsuyu.table.tutorial.lessons import Lesson, lessons, lessons_out, position
-from tools.games.goals import found, is_solution, without_more, written
+from tools.games.goals import found, is_easy, is_solution, without_more, written
 
 MakeGuest = Callable[..., Guest]
 
@@ -36,6 +36,7 @@ def test_a_goal_is_reached_as_its_row_says_and_not_by_the_guide_alone(lesson: Le
     assert is_solution(lesson, goal, goal.solution)
     assert measured(without_more(lesson).view(0), goal.what) < goal.least
     assert goal.due == begun.state.turn + 2 * goal.turns
+    assert not is_easy(lesson, goal)
 
 
 def test_a_table_says_when_its_goal_is_reached_and_what_follows_changes_nothing(guest: MakeGuest) -> None:

@@ -23,6 +23,8 @@ export type Shown = {
   version: number;
   book: WordBook;
   names: readonly string[];
+  /** Whether the viewer is none of the players and only looks from the seat of one. */
+  isGuest?: boolean;
   /** Whether the players' points are hidden. */
   hidesTotals?: boolean;
   /** By seat: the end of the player's holiday. */
