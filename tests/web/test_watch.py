@@ -32,6 +32,8 @@ def test_it_plays_by_itself_until_somebody_turns_a_page(visitor: MakeVisitor) ->
     ana.page.get_by_role("link", name="Watch a game").click()
     said(ana, 0)
 
+    expect(ana.page.locator(".player")).to_have_count(2)
+    expect(ana.page.locator(".player").get_by_text("you", exact=True)).to_have_count(0)
     ana.page.clock.run_for(LONGEST)
     expect(ana.page.locator(".said")).not_to_have_text(SAID[0])
     ana.click("Pause")
