@@ -205,6 +205,7 @@ def generous(database: str, **overrides: Any) -> Config:
         "bot_workers": 1,
         "bot_seconds": PATIENCE,
         "sweep_seconds": 0.2,
+        "clock_seconds": 3600.0,  # tests that move the clock look at it themselves
         "bot_overdue_seconds": 1.0,
         "notice_seconds": 0.2,
         "log_level": "warning",

@@ -48,6 +48,7 @@ from tawantinsuyu.server.features.notices.service import Notices
 from tawantinsuyu.server.features.operations import routes as operations
 from tawantinsuyu.server.features.people import routes as people
 from tawantinsuyu.server.features.play import routes as play
+from tawantinsuyu.server.features.play.flags import watch_clocks
 from tawantinsuyu.server.features.puzzles import routes as puzzles
 from tawantinsuyu.server.features.reference import routes as reference
 from tawantinsuyu.server.features.reviews import routes as reviews
@@ -75,7 +76,7 @@ from tawantinsuyu.server.site.web_app import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.migrate import is_current, prepare
-from tawantinsuyu.server.tables.deadlines import check_deadlines
+from tawantinsuyu.server.tables.deadlines import check_deadlines, skip_silence
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.messages.base import SCHEMA_PLACE
 from tawantinsuyu.texts.catalogue import messages
@@ -224,10 +225,12 @@ async def running(config: Config) -> AsyncIterator[Services]:
     database.accepts = is_current
     for each in registry.databases:
         each.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
+    await skip_silence(registry)  # before the first answer: the time without a server is charged to nobody
     await bot_pool.start()
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, chat_service)
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [check_deadlines(registry, config.sweep_seconds)]
+    work += [watch_clocks(registry, driver, config.clock_seconds)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]

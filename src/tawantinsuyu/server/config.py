@@ -86,6 +86,8 @@ class Config:
     bot_workers: int = 1
     bot_seconds: float = 10.0
     sweep_seconds: float = 5.0
+    clock_seconds: float = 1.0
+    """Seconds between two looks at the clocks of all tables."""
     bot_overdue_seconds: float = 30.0
     """Seconds after which any process plays for a bot that has not answered."""
     notice_seconds: float = 5.0

@@ -6,21 +6,20 @@ An audience is a seat, or None for spectators. Anything it may not know is left 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import seconds_a_turn
+from tawantinsuyu.table.clock import clock_of, has_no_time
 from tawantinsuyu.table.edition_option import edition_of
 from tawantinsuyu.table.marks import CHALLENGE, marks_of, origin_kind
 from tawantinsuyu.table.messages.event import event_out, score_sheets_out
 from tawantinsuyu.table.messages.game import MoveOut, StateOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
-from tawantinsuyu.table.messages.tables import ClockOut, PlayedWithOut, ProposalOut, TableOut
+from tawantinsuyu.table.messages.tables import PlayedWithOut, ProposalOut, TableOut
 from tawantinsuyu.table.parts import VisibleSeats, hidden_count, line_after, merged, version_of, visible_parts
 from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
-
-NO_CLOCK: Final[ClockOut] = {"kind": "none", "hours": 24}
 
 
 def state_for(table: Table, seat: int | None, visible_seats: VisibleSeats) -> StateOut:
@@ -97,7 +96,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         "visibility": row.visibility,
         "settings": row.settings,
         "options": {
-            "clock": options.get("clock", NO_CLOCK),
+            "clock": clock_of(row),
             "takebacks": options.get("takebacks", True),
             "totals": options.get("totals", True),
             "hints": options.get("hints", False),
@@ -113,11 +112,13 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
                 "seconds": None if seat.bot is None else seconds_a_turn(seat.bot),
                 "yours": person_id is not None and seat.person_id == person_id,
                 "away_until": seat.away_until,
+                "flagged": seat.kind == "bot" and seat.owner_id is not None and has_no_time(row, seat.seat),
                 "left": row.version > 0 and seat.owner_id is not None and seat.kind != "person",
                 "returnable": row.status == "playing"
                 and person_id is not None
                 and seat.owner_id == person_id
-                and seat.kind != "person",
+                and seat.kind != "person"
+                and not has_no_time(row, seat.seat),
             }
             for seat in table.seats
         ],
@@ -130,6 +131,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         "since": times["since"],
         "deadline": row.deadline,
         "used": times["used"],
+        "paused": options.get("paused"),
         "proposal": _proposal(table, person_id),
         "takebacks": [takeback_for(each, visible_seats) for each in row.takebacks],
         "hints": table.may_have_hints,

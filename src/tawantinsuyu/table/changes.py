@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.clock import deadline, is_misdated
+from tawantinsuyu.table.clock import charged, deadline, has_no_time, is_misdated, whole_time
 from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_bot, checked_settings, planned_seat, seat_of_person
@@ -105,6 +105,7 @@ def take_seat(
     if not free or (seat is not None and seat not in free):
         raise Refused(409, "seat-taken")
     number = free[0] if seat is None else seat
+    _check_time(table, number)
     if row.status == "playing" and table.seats[number].owner_id != person.id:
         _check_new_player(table, person, number, knowing)
     return new_player(table, seat_of_person(number, name, person), now)
@@ -159,7 +160,14 @@ def take_seat_back(table: Table, person: PersonRow, seat: int, now: int) -> Chan
         return None
     if sitting.owner_id != person.id or sitting.kind == "person":
         raise Refused(403, "not-your-seat", seat + 1)
+    _check_time(table, seat)
     return new_player(table, seat_of_person(seat, sitting.name, person), now)
+
+
+def _check_time(table: Table, seat: int) -> None:
+    """Refuses a person at a seat that has no time left: it would run out again at once."""
+    if has_no_time(table.row, seat):
+        raise Refused(409, "time-is-up")
 
 
 def vacated_seat(table: Table, box: Box, number: int, bot: str | None) -> SeatRow:
@@ -185,8 +193,12 @@ def new_player(table: Table, seat: SeatRow, now: int, also: TableChanges | None 
         facts["proposal"] = None  # it was addressed to the former players
     if table.row.status == "playing" and table.row.to_act == seat.seat:
         facts["to_act_person"] = seat.person_id
-        if is_new:  # coming back gains no extra time
-            seats = seats_after(table.seats, [seat])
+        seats = seats_after(table.seats, [seat])
+        if whole_time(table.row) is not None:  # the time belongs to the seat and stands still for a bot
+            used = list(table.row.used)
+            used[seat.seat] += charged(table.row, now)
+            facts |= {"since": now, "used": used, "deadline": deadline(table.row, seats, seat.seat, now, used)}
+        elif is_new:  # coming back gains no extra time
             facts |= {"since": now, "deadline": deadline(table.row, seats, seat.seat, now)}
         to_notify = [] if seat.person_id is None else [seat.person_id]
     return Change(facts, [seat], to_notify)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 import tawantinsuyu as tw
+from tawantinsuyu.table.clock import is_late, is_to_be_passed
 from tawantinsuyu.table.consequences import Consequences, consequences_of
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match, PendingMove
@@ -30,6 +31,8 @@ class Actor:
     person_id: str | None
     is_client: bool = False
     """Whether the request counts versions as the person does (`parts.py`), not as the log does."""
+    plays_for_late: bool = False
+    """Whether this is the program, which answers for a person whose time is up."""
 
     @property
     def is_bot(self) -> bool:
@@ -37,6 +40,8 @@ class Actor:
 
 
 BOT: Final = Actor(None)
+STAND_IN: Final = Actor(None, plays_for_late=True)
+"""The program in place of a person whose time is up."""
 
 
 @dataclass(frozen=True)
@@ -195,13 +200,23 @@ def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, visi
 def check_may_act(table: Table, seat: int, actor: Actor) -> None:
     """Refuses unless the actor plays this seat."""
     sitting = table.seats[seat]
-    if actor.is_bot and sitting.kind == "bot":
+    if actor.is_bot and (sitting.kind == "bot" or actor.plays_for_late):
         return
     if not actor.is_bot and sitting.person_id == actor.person_id:
         return
     if actor.is_bot or table.seats_of(actor.person_id):
         raise Refused(403, "not-your-turn", sitting.name)
     raise Refused(403, "not-at-table")
+
+
+def check_time(table: Table, actor: Actor, now: int) -> None:
+    """Refuses during a pause, a person whose time is up, and the program as long as there is time."""
+    if "paused" in table.row.options:
+        raise Refused(409, "paused")
+    if actor.plays_for_late and not is_to_be_passed(table.row, now):
+        raise Refused(409, "not-overdue", "")
+    if not actor.is_bot and is_late(table.row, now):
+        raise Refused(409, "time-is-up")
 
 
 def _check_length(version: int) -> None:

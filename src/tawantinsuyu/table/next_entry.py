@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tawantinsuyu.table.clock import deadline
+from tawantinsuyu.table.clock import SECOND, charged, clock_of, deadline, grace, whole_time
 from tawantinsuyu.table.match import Match, PendingMove, Standing, standing_of
 from tawantinsuyu.table.messages.event import event_out
 from tawantinsuyu.table.moves import Actor
@@ -55,7 +55,7 @@ def next_entry(
         held_entries=raised(row.held_entries, len(table.seats), pending.seat, by),
         held_answers=_held_answers(table, match, pending, by),
     )
-    facts = _facts(table, match, pending, entry, standing)
+    facts = _facts(table, match, pending, entry, standing, actor)
     if changes is not None:
         facts.update(changes)
     awaited = facts["to_act_person"]
@@ -98,11 +98,34 @@ def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, us
     return {"since": entry.at, "used": used, "updated_at": entry.at}
 
 
-def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> TableChanges:
+def _used(table: Table, match: Match, pending: PendingMove, entry: MoveRow, actor: Actor) -> list[int]:
+    """What each seat has used then. With time for the whole game, each turn that ended has gained its player some."""
+    row, used = table.row, list(table.row.used)
+    whole = whole_time(row)
+    payer = row.to_act if pending.seat is None and whole is not None else pending.seat
+    if payer is None or payer >= len(used):
+        return used
+    used[payer] += charged(row, entry.at)
+    if whole is None:
+        return used
+    if actor.plays_for_late and not entry.held:
+        used[payer] = min(used[payer], whole - grace(row))
+    gained = clock_of(row)["increment"] * SECOND
+    state = match.game.state
+    if pending.kind != "takeback" and not match.game.is_over:
+        step, turns = (1, range(row.turn, entry.turn)) if entry.turn >= row.turn else (-1, range(entry.turn, row.turn))
+        for turn in turns:
+            seat = (state.active + turn - entry.turn) % len(used)
+            if turn > 0 and table.seats[seat].kind == "person":  # before the first turn it is nobody's
+                used[seat] -= step * gained
+    return used
+
+
+def _facts(
+    table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing, actor: Actor
+) -> TableChanges:
     row, to_act = table.row, standing.to_act
-    used = list(row.used)
-    if pending.seat is not None and pending.seat < len(used):
-        used[pending.seat] += entry.took
+    used = _used(table, match, pending, entry, actor)
     facts: TableChanges = {
         "line": pending.line,
         "undoable": entry.undoable,
@@ -117,10 +140,12 @@ def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, sta
         "held_answers": entry.held_answers,
         "shown": _shown(row, match, pending, entry, used),
     }
-    if pending.kind == "undo":
+    if whole_time(row) is not None:
+        facts["deadline"] = deadline(row, table.seats, to_act, entry.at, used)
+    elif pending.kind == "undo":
         asked_at = min(match.asked_since(pending.line), entry.at)  # the clock may have been wrong
         facts["deadline"] = deadline(row, table.seats, to_act, asked_at)
-    elif to_act != row.to_act:
+    elif to_act != row.to_act or (actor.plays_for_late and not entry.held):
         facts["deadline"] = deadline(row, table.seats, to_act, entry.at)
     if to_act is None:
         facts |= {"status": "finished", "result": standing.result, "deadline": None}

@@ -46,7 +46,13 @@ class TablePlan:
 def stored_options(options: TableOptions) -> StoredOptions:
     """The options of a table as they are stored."""
     return {
-        "clock": {"kind": options.clock.kind, "hours": options.clock.hours},
+        "clock": {
+            "kind": options.clock.kind,
+            "hours": options.clock.hours,
+            "minutes": options.clock.minutes,
+            "increment": options.clock.increment,
+            "flag": options.clock.flag,
+        },
         "takebacks": options.takebacks,
         "totals": options.totals,
         "hints": options.hints,
@@ -140,9 +146,9 @@ def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
     visibility: Visibility = "invitation" if needs_invitation else row.visibility
     edition = table.box if edition_of(row) else None
     origin: OriginOut = {"kind": "rematch", "table": row.id}
-    return TablePlan(
-        GameSettings.model_validate(row.settings), seats, visibility, row.title, row.options, origin, edition
-    )
+    options = row.options.copy()
+    options.pop("paused", None)
+    return TablePlan(GameSettings.model_validate(row.settings), seats, visibility, row.title, options, origin, edition)
 
 
 def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:

@@ -1,4 +1,5 @@
-"""What needs the consent of all players: a take-back beyond a draw, giving the game up, replacing an absent player.
+"""What needs the consent of all players: a take-back beyond a draw, giving the game up, replacing an absent player,
+a pause.
 
 If one person plays all human seats, proposing is enough. Otherwise a proposal stays open until all others agree, one
 of them declines, or the game continues.
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.table.audience_messages import state_for
-from tawantinsuyu.table.clock import counted_from
+from tawantinsuyu.table.clock import counted_from, has_clock
 from tawantinsuyu.table.log_replay import branched_at, check_rules
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import MOST_ENTRIES
@@ -22,6 +23,8 @@ from tawantinsuyu.table.table import Table
 TAKE_BACK: Final = "take-back"
 GIVE_UP: Final = "give-up"
 REPLACE: Final = "replace"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
 REMATCH: Final = "rematch"
 ABSENT: Final = 24 * 3_600_000
 """Milliseconds without an answer after which the others may replace the asked player."""
@@ -40,6 +43,15 @@ def check_may_decide(table: Table, person: PersonRow) -> None:
     table.check_sits(person.id)
     if table.row.status != "playing":
         raise Refused(409, "not-playing", table.row.status)
+
+
+def check_pause(table: Table, kind: str) -> None:
+    """Refuses a pause where no clock runs, and anything but going on during one."""
+    is_paused = "paused" in table.row.options
+    if is_paused and kind != RESUME:
+        raise Refused(409, "paused")
+    if (kind == PAUSE and not has_clock(table.row, table.seats)) or (kind == RESUME and not is_paused):
+        raise Refused(409, "no-pause")
 
 
 def check_version(table: Table, person: PersonRow, version: int) -> None:

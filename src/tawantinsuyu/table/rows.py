@@ -7,7 +7,15 @@ from typing import Literal, NotRequired, TypedDict
 
 from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tawantinsuyu.table.messages.event import EventOut
-from tawantinsuyu.table.messages.tables import ClockOut, GameSettingsOut, MarkKind, OriginOut, ProposalKind, ResultOut
+from tawantinsuyu.table.messages.tables import (
+    ClockOut,
+    GameSettingsOut,
+    MarkKind,
+    OriginOut,
+    PausedOut,
+    ProposalKind,
+    ResultOut,
+)
 
 Status = Literal["waiting", "playing", "finished", "abandoned", "replay"]
 Visibility = Literal["open", "invitation", "private"]
@@ -19,13 +27,14 @@ TakenBack = list[int | list[int]]
 
 
 class StoredOptions(TypedDict, total=False):
-    """How a table is played. Tables of earlier versions lack some of these."""
+    """How a table is played. Tables of earlier versions lack some of these; `paused` is there during a pause only."""
 
     clock: ClockOut
     takebacks: bool
     totals: bool
     hints: bool
     edition: str
+    paused: PausedOut
 
 
 class StoredProposal(TypedDict):

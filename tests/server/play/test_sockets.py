@@ -210,7 +210,7 @@ def test_a_ping_is_answered_and_too_many_close_the_socket(server: ServerInThread
     with ana.socket(table) as socket:
         socket.receive("update")
         socket.say({"type": "ping"})
-        assert socket.receive("pong") == {"type": "pong"}
+        assert socket.receive("pong") == {"type": "pong", "now": pytest.approx(server.clock(), abs=60_000)}
         with suppress(ConnectionClosed):
             for _ in range(20):
                 socket.say({"type": "ping"})

@@ -1,4 +1,7 @@
-"""Plays the seats of bots: if a bot is to act, its choice is computed and given like any other answer."""
+"""Plays the seats of bots: if a bot is to act, its choice is computed and given like any other answer.
+
+It also plays for people whose time is up, where the table wants that.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,13 @@ from tawantinsuyu.server.storage.trouble import DatabaseDown
 from tawantinsuyu.server.tables.answers import answer
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
-from tawantinsuyu.table.moves import BOT
+from tawantinsuyu.table.clock import is_to_be_passed
+from tawantinsuyu.table.moves import BOT, STAND_IN
 from tawantinsuyu.table.refusal import Refused
 
 GIVEN_UP: Final = ("broken-table", "no-components", "too-many-answers")
+LATE_BOT: Final = "beginner"
+"""Plays for people whose time is up."""
 TROUBLES: Final = 5
 """Consecutive refusals after which a table waits for the next sweep."""
 MOST_REFS: Final = 64
@@ -50,7 +56,7 @@ class Driver:
 
     def wake(self, live: LiveTable) -> None:
         """Let a bot play if it is asked."""
-        if live.id not in self._playing and is_bots_turn(live):
+        if live.id not in self._playing and is_bots_turn(live, self.registry.clock()):
             self._begin(live.id)
 
     def _begin(self, table_id: str) -> None:
@@ -84,7 +90,7 @@ class Driver:
         live = await self.registry.table(table_id)
         async with live.lock:
             await self.registry.catch_up(live)
-            if not is_bots_turn(live):
+            if not is_bots_turn(live, self.registry.clock()):
                 if live.row.status != "playing":
                     self._times.forget(table_id)
                 return False
@@ -94,8 +100,7 @@ class Driver:
             assert box is not None
             version, seed = match.version, bot_seed(live, match.version)
             seat, turn = decision.seat, match.game.state.turn
-            bot = live.seats[seat].bot
-            assert bot is not None
+            bot, actor = live.seats[seat].bot or LATE_BOT, BOT if live.seats[seat].kind == "bot" else STAND_IN
             knowledge = match.game.asked().knowledge
         if len(decision.options) == 1:
             key = decision.options[0].key
@@ -105,7 +110,7 @@ class Driver:
             key = (await self.bot_pool.choose(bot, ref, seed, knowledge, decision.keys, spent, asker)).key
             # Waiting for a free worker counts, too: bots think less when many are queued.
             self._times.add(table_id, turn, seat, monotonic() - began)
-        await answer(self.registry, table_id, BOT, version, key)
+        await answer(self.registry, table_id, actor, version, key)
         return True
 
     def ref_of(self, box: Box) -> BoxRef:
@@ -148,7 +153,9 @@ def bot_seed(live: LiveTable, version: int) -> str:
     return hashlib.sha256(f"bot {live.row.seed} {version}".encode()).hexdigest()
 
 
-def is_bots_turn(live: LiveTable) -> bool:
-    """Whether a bot is to act."""
+def is_bots_turn(live: LiveTable, now: int) -> bool:
+    """Whether a bot is to act, or the program for a person whose time is up."""
     row = live.row
-    return row.status == "playing" and row.to_act is not None and live.seats[row.to_act].kind == "bot"
+    if row.status != "playing" or row.to_act is None or "paused" in row.options:
+        return False
+    return live.seats[row.to_act].kind == "bot" or is_to_be_passed(row, now)

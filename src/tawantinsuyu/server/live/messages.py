@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.chat.messages import ChatLine
+from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.game import AnswerMessage, LookMessage, PingMessage
 from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, RefusedMessage, TableMessage, UpdateOut
 
@@ -23,6 +25,7 @@ class PongMessage(TypedDict, closed=True):
     """Socket: the reply to a ping."""
 
     type: Literal["pong"]
+    now: Annotated[Milliseconds, Described("The time of the server, by which clocks run.")]
 
 
 SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, AcknowledgedMessage, RefusedMessage, PongMessage)

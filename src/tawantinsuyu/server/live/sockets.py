@@ -39,7 +39,6 @@ LOOKS: Final = "20/second"
 """How often a client may change seats: each change costs as much as an answer."""
 PINGS: Final = "2/second"
 """How often a client may ask whether the connection still works: a reply costs about 0.2 ms."""
-PONG: Final = orjson.dumps({"type": "pong"})
 SEND_SECONDS: Final = 20.0
 
 
@@ -179,7 +178,7 @@ class _Conversation:
                     return
                 if isinstance(message, SentPing):
                     self.account.settle()
-                    self.watcher.send(PONG)
+                    self.watcher.send(orjson.dumps({"type": "pong", "now": self.registry.clock()}))
                 else:
                     await self._look(message.seat)
         except (WebSocketDisconnect, RuntimeError):

@@ -177,6 +177,36 @@ def misdated_tables(connection: Connection, now: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def late_tables(connection: Connection, now: int) -> list[str]:
+    """Tables where a person's time is up and the table does something about it by itself (`clock.is_late`)."""
+    acts = or_(*(tables.c.options.contains(f'"flag":"{flag}"') for flag in ("bot", "pass")))
+    query = (
+        select(tables.c.id)
+        .where(tables.c.status == "playing", tables.c.to_act_person.is_not(None), tables.c.deadline <= now, acts)
+        .order_by(tables.c.deadline)
+        .limit(MOST_LISTED)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def has_running_clocks(connection: Connection) -> bool:
+    """Whether time runs for anybody."""
+    query = select(tables.c.id).where(tables.c.status == "playing", tables.c.deadline.is_not(None)).limit(1)
+    return connection.execute(query).first() is not None
+
+
+def move_deadlines(connection: Connection, last: int, now: int) -> list[tuple[str, int]]:
+    """Charge nobody for the time from `last` to `now`, or from a later question on. Returns ids and new facts."""
+    is_running = and_(tables.c.status == "playing", tables.c.deadline.is_not(None), tables.c.since <= now)
+    silence = case((tables.c.since > last, now - tables.c.since), else_=now - last)
+    connection.execute(
+        update(tables)
+        .where(is_running)
+        .values(deadline=tables.c.deadline + silence, since=tables.c.since + silence, facts=tables.c.facts + 1)
+    )
+    return [(row.id, row.facts) for row in connection.execute(select(tables.c.id, tables.c.facts).where(is_running))]
+
+
 def count_by_status(connection: Connection) -> dict[str, int]:
     """How many tables there are of each status."""
     query = select(tables.c.status, func.count()).group_by(tables.c.status)

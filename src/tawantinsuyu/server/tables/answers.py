@@ -16,6 +16,7 @@ from tawantinsuyu.table.moves import (
     MoveRequest,
     RedoRequest,
     UndoRequest,
+    check_time,
     counted_seats,
     is_recorded,
 )
@@ -55,6 +56,7 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
                     live.check_member(actor.person_id)
                 if request.version != live.version_for(counted_seats(live, actor)) or live.row.status != "playing":
                     return await _outdated(registry, live, actor, request)
+                check_time(live, actor, registry.clock())
                 played = request.play(live, actor)
             except Refused as refused:
                 if refused.status in (403, 404) and await registry.has_news(live):

@@ -43,10 +43,16 @@ class SeatWish(Sent):
 
 
 class Clock(Sent):
-    """How time is counted: not at all, for display only, or with hours for each decision."""
+    """How time is counted: not at all, for display only, with hours for each decision, or minutes for the game.
 
-    kind: Literal["none", "soft", "deadline"] = "none"
+    `increment` are seconds gained with each turn; `flag` is what happens when time is up.
+    """
+
+    kind: Literal["none", "soft", "deadline", "total"] = "none"
     hours: Annotated[float, Field(gt=0, le=24 * 60)] = 24
+    minutes: Annotated[float, Field(ge=1, le=60 * 24 * 60)] = 60
+    increment: Annotated[int, Field(ge=0, le=24 * 3600)] = 0
+    flag: Literal["others", "bot", "pass"] = "others"
 
 
 class TableOptions(Sent):
@@ -120,9 +126,9 @@ class HandingOver(Sent):
 
 
 class Proposal(Sent):
-    """What is to be done if all players agree."""
+    """What is to be done if all players agree; the clocks go on (`resume`) as soon as one player wants it."""
 
-    kind: Literal["take-back", "give-up", "replace"]
+    kind: Literal["take-back", "give-up", "replace", "pause", "resume"]
     version: Version
     line: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
 

@@ -10,7 +10,7 @@ from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.event import ScoreSheet
 
-ProposalKind = Literal["take-back", "give-up", "replace", "rematch"]
+ProposalKind = Literal["take-back", "give-up", "replace", "pause", "rematch"]
 MarkKind = Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"]
 
 
@@ -49,6 +49,7 @@ class SeatOut(TypedDict, closed=True):
     seconds: Annotated[float | None, Described("Seconds the bot has for a turn; null if it answers immediately.")]
     yours: bool
     away_until: Annotated[Milliseconds | None, Described("When its player's holiday ends; null unless in the future.")]
+    flagged: Annotated[bool, Described("Whether its player's time for the game ran out, and a bot plays on.")]
     left: Annotated[bool, Described("Whether its player left during the game; `name` is still theirs.")]
     returnable: Annotated[bool, Described("Whether the person may take it back from the bot.")]
 
@@ -110,8 +111,24 @@ class GameSettingsOut(TypedDict, closed=True):
 class ClockOut(TypedDict, closed=True):
     """How time is counted."""
 
-    kind: Literal["none", "soft", "deadline"]
-    hours: float
+    kind: Literal["none", "soft", "deadline", "total"]
+    hours: Annotated[float, Described("For each decision, with `deadline`.")]
+    minutes: Annotated[float, Described("For the whole game, with `total`.")]
+    increment: Annotated[int, Described("Seconds that a seat gains with each turn it has ended, with `total`.")]
+    flag: Annotated[
+        Literal["others", "bot", "pass"],
+        Described(
+            "What happens when time is up: the others may hand the seat over, a bot takes it, or the program plays "
+            "until the seat has no more questions, and its player goes on afterwards."
+        ),
+    ]
+
+
+class PausedOut(TypedDict, closed=True):
+    """A pause that all agreed on."""
+
+    at: Milliseconds
+    left: Annotated[Milliseconds | None, Described("The time that the asked seat has left; null if no clock ran.")]
 
 
 class TableOptionsOut(TypedDict, closed=True):
@@ -163,7 +180,11 @@ class TableOut(TypedDict, closed=True):
     your_turn: bool
     since: Milliseconds
     deadline: Milliseconds | None
-    used: list[Milliseconds]
+    used: Annotated[
+        list[Milliseconds],
+        Described("What each seat has used; with the clock `total`, of its time and less what it gained by turns."),
+    ]
+    paused: PausedOut | None
     proposal: ProposalOut | None
     takebacks: Annotated[list[list[int]], Described("Take-backs beyond a draw: the points before and after.")]
     hints: Annotated[bool, Described("Whether players may ask for hints now: see `GET …/hint`.")]

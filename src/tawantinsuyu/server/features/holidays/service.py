@@ -10,7 +10,7 @@ from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.server.tables.table_changes import table_change
 from tawantinsuyu.server.tables.writes import write_facts
-from tawantinsuyu.table.clock import after_holiday
+from tawantinsuyu.table.clock import after_holiday, stops_for_holidays
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import TableChanges
 
@@ -52,7 +52,7 @@ async def _set_away_everywhere(registry: TableRegistry, person_id: str, until: i
 async def _set_away(registry: TableRegistry, live: LiveTable, person_id: str, until: int) -> None:
     seats = [live.seats[number] for number in live.seats_of(person_id)]
     row, facts = live.row, TableChanges()
-    if row.to_act in live.seats_of(person_id):
+    if row.to_act in live.seats_of(person_id) and stops_for_holidays(row):
         facts["deadline"] = after_holiday(live.seats[row.to_act], row.deadline, until, registry.clock())
     changed = [replace(seat, away_until=until) for seat in seats if seat.away_until != until]
     if changed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.server.storage.log import forget_positions, outline_of
 from tawantinsuyu.server.tables.live_table import LiveTable
@@ -9,6 +11,7 @@ from tawantinsuyu.server.tables.positions import match_before
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.server.tables.table_changes import table_change
 from tawantinsuyu.server.tables.writes import write_change, write_facts, write_move
+from tawantinsuyu.table import clock
 from tawantinsuyu.table.changes import new_player, vacated_seat
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match
@@ -17,11 +20,14 @@ from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.proposals import (
     GIVE_UP,
     GIVEN_UP,
+    PAUSE,
     REPLACE,
+    RESUME,
     TAKE_BACK,
     absent_seat,
     check_line,
     check_may_decide,
+    check_pause,
     check_takebacks,
     check_version,
     take_back_point,
@@ -37,15 +43,19 @@ async def propose(
     registry: TableRegistry,
     live: LiveTable,
     person: PersonRow,
-    kind: ProposalKind,
+    kind: ProposalKind | Literal["resume"],
     version: int,
     line: int | None = None,
 ) -> None:
-    """Propose a take-back to the point with `line` answers, giving the game up, or a bot for an absent player.
+    """Propose a take-back to the point with `line` answers, giving the game up, a bot for an absent player, or a pause.
 
-    If no other person has to agree, it is carried out at once.
+    If no other person has to agree, it is carried out at once. Everybody may end a pause.
     """
     check_may_decide(live, person)
+    check_pause(live, kind)
+    if kind == RESUME:
+        await write_facts(registry, live, clock.resumed(live.row, live.seats, registry.clock()))
+        return
     check_version(live, person, version)
     proposal: StoredProposal = {"kind": kind, "by": live.seats_of(person.id)[0], "version": live.row.version}
     if kind == TAKE_BACK:
@@ -95,6 +105,8 @@ async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow
     elif proposal["kind"] == REPLACE:
         seat = vacated_seat(live, registry.components.current, proposal["seat"], USUAL)
         await write_change(registry, live, new_player(live, seat, registry.clock(), {"proposal": None}))
+    elif proposal["kind"] == PAUSE:
+        await write_facts(registry, live, clock.paused(live.row, registry.clock()))
     else:
         await _take_back(registry, live, person, proposal)
 

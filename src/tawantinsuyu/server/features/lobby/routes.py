@@ -175,7 +175,7 @@ async def rematch(services: OwnServices, person: Person, table: str) -> Response
 
 @router.post("/tables/{table}/proposals", response_model=TableOut)
 async def propose(services: OwnServices, request: Request, person: Person, table: str, sent: Proposal) -> Response:
-    """Propose a take-back, giving the game up, or a bot for an absent player."""
+    """Propose a take-back, giving the game up, a bot for an absent player or a pause; or end the pause."""
     services.charge(request, person, min(sent.line or 0, MOST_ANSWERS))
     return _table(await proposals.propose(services.registry, table, person, sent.kind, sent.version, sent.line), person)
 
