@@ -101,7 +101,7 @@ router.addresses = inParameter;
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");
 mount(App, { target });
-mount(OfflineBanner, { target: document.body });
+mount(OfflineBanner, { target: document.body, anchor: document.body.firstChild ?? undefined }); // above the page, so that it covers nothing
 
 const steals = sessionStorage.getItem(LOCK) === "steal";
 sessionStorage.removeItem(LOCK);

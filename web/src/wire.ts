@@ -926,7 +926,7 @@ export interface paths {
         put?: never;
         /**
          * Propose
-         * @description Propose a take-back, giving the game up, or a bot for an absent player.
+         * @description Propose a take-back, giving the game up, a bot for an absent player or a pause; or end the pause.
          */
         post: operations["propose_api_tables__table__proposals_post"];
         delete?: never;
@@ -1701,8 +1701,11 @@ export interface components {
             /**
              * @default {
              *       "clock": {
+             *         "flag": "others",
              *         "hours": 24,
-             *         "kind": "none"
+             *         "increment": 0,
+             *         "kind": "none",
+             *         "minutes": 60
              *       },
              *       "takebacks": true,
              *       "totals": true,
@@ -1794,21 +1797,44 @@ export interface components {
             };
             version: string;
         };
-        /** @description How time is counted: not at all, for display only, or with hours for each decision. */
+        /**
+         * @description How time is counted: not at all, for display only, with hours for each decision, or minutes for the game.
+         *
+         *     `increment` are seconds gained with each turn; `flag` is what happens when time is up.
+         */
         Clock: {
+            /**
+             * @default others
+             * @enum {string}
+             */
+            flag: "others" | "bot" | "pass";
             /** @default 24 */
             hours: number;
+            /** @default 0 */
+            increment: number;
             /**
              * @default none
              * @enum {string}
              */
-            kind: "none" | "soft" | "deadline";
+            kind: "none" | "soft" | "deadline" | "total";
+            /** @default 60 */
+            minutes: number;
         };
         /** @description How time is counted. */
         ClockOut: {
+            /**
+             * @description What happens when time is up: the others may hand the seat over, a bot takes it, or the program plays until the seat has no more questions, and its player goes on afterwards.
+             * @enum {string}
+             */
+            flag: "others" | "bot" | "pass";
+            /** @description For each decision, with `deadline`. */
             hours: number;
+            /** @description Seconds that a seat gains with each turn it has ended, with `total`. */
+            increment: number;
             /** @enum {string} */
-            kind: "none" | "soft" | "deadline";
+            kind: "none" | "soft" | "deadline" | "total";
+            /** @description For the whole game, with `total`. */
+            minutes: number;
         };
         /** @description A comment, and the position that it is about. */
         CommentOut: {
@@ -2618,8 +2644,11 @@ export interface components {
             /**
              * @default {
              *       "clock": {
+             *         "flag": "others",
              *         "hours": 24,
-             *         "kind": "none"
+             *         "increment": 0,
+             *         "kind": "none",
+             *         "minutes": 60
              *       },
              *       "takebacks": true,
              *       "totals": true,
@@ -2749,6 +2778,12 @@ export interface components {
              */
             occasion: "follow-produce" | "follow-worship" | "follow-offering" | "follow-conquest" | "follow-rejuvenate" | "leftover";
         };
+        /** @description A pause that all agreed on. */
+        PausedOut: {
+            at: number;
+            /** @description The time that the asked seat has left; null if no clock ran. */
+            left: number | null;
+        };
         /** @description A face-down deck or stack. */
         PileView: {
             /** @description What was put under it since it was last shuffled, from top to bottom: a name where the viewer saw it, null otherwise. Everything above is in an order that nobody knows. */
@@ -2816,13 +2851,15 @@ export interface components {
         };
         /** @description Socket: the reply to a ping. */
         PongMessage: {
+            /** @description The time of the server, by which clocks run. */
+            now: number;
             /** @constant */
             type: "pong";
         };
-        /** @description What is to be done if all players agree. */
+        /** @description What is to be done if all players agree; the clocks go on (`resume`) as soon as one player wants it. */
         Proposal: {
             /** @enum {string} */
-            kind: "take-back" | "give-up" | "replace";
+            kind: "take-back" | "give-up" | "replace" | "pause" | "resume";
             line?: number | null;
             version: number;
         };
@@ -2833,7 +2870,7 @@ export interface components {
             /** @description The seat that has declined it. */
             declined_by: number | null;
             /** @enum {string} */
-            kind: "take-back" | "give-up" | "replace" | "rematch";
+            kind: "take-back" | "give-up" | "replace" | "pause" | "rematch";
             line: number | null;
             seat: number | null;
             version: number;
@@ -3192,6 +3229,8 @@ export interface components {
             away_until: number | null;
             /** @description The level of a bot, or its name. */
             bot: string | null;
+            /** @description Whether its player's time for the game ran out, and a bot plays on. */
+            flagged: boolean;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             /** @description Whether its player left during the game; `name` is still theirs. */
@@ -3459,7 +3498,10 @@ export interface components {
             /**
              * @default {
              *       "kind": "none",
-             *       "hours": 24
+             *       "hours": 24,
+             *       "minutes": 60,
+             *       "increment": 0,
+             *       "flag": "others"
              *     }
              */
             clock: components["schemas"]["Clock"];
@@ -3508,6 +3550,7 @@ export interface components {
             marks: components["schemas"]["MarkOut"][];
             options: components["schemas"]["TableOptionsOut"];
             origin: components["schemas"]["OriginOut"] | null;
+            paused: components["schemas"]["PausedOut"] | null;
             played_with: components["schemas"]["PlayedWithOut"] | null;
             proposal: components["schemas"]["ProposalOut"] | null;
             result: components["schemas"]["ResultOut"] | null;
@@ -3524,6 +3567,7 @@ export interface components {
             to_act: number | null;
             turn: number;
             updated_at: number;
+            /** @description What each seat has used; with the clock `total`, of its time and less what it gained by turns. */
             used: number[];
             version: number;
             /** @enum {string} */
@@ -3962,6 +4006,7 @@ export type OutlookOut = components['schemas']['OutlookOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
+export type PausedOut = components['schemas']['PausedOut'];
 export type PileView = components['schemas']['PileView'];
 export type PingMessage = components['schemas']['PingMessage'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];

@@ -74,6 +74,8 @@ def test_a_table_is_played_as_it_was_made(guest: AnyGuest, seats: list[str], gam
         ({"visibility": "secret"}, "bad-request"),
         ({"options": {"clock": {"kind": "deadline", "hours": 0}}}, "bad-request"),
         ({"options": {"clock": {"kind": "deadline", "hours": "NaN"}}}, "bad-request"),
+        ({"options": {"clock": {"kind": "total", "minutes": 0}}}, "bad-request"),
+        ({"options": {"clock": {"kind": "total", "increment": -1}}}, "bad-request"),
         ({"start": True, "seats": ["me", "open"]}, "seats-open"),
     ],
 )
@@ -107,7 +109,7 @@ def test_a_new_table_tells_its_facts(guest: AnyGuest) -> None:
         ("person", "Her sister", True),
         ("open", "", False),
     ]
-    clock = {"kind": "deadline", "hours": 48}
+    clock = {"kind": "deadline", "hours": 48, "minutes": 60, "increment": 0, "flag": "others"}
     assert table["options"] == {"clock": clock, "takebacks": False, "totals": True, "hints": False}
     assert table["host"]
     assert (table["version"], table["to_act"], table["deadline"]) == (0, None, None)

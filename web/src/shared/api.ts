@@ -42,8 +42,8 @@ export class Api {
 
   constructor(private readonly fetch: Fetch = (input, init) => transport().fetch(input, init)) {}
 
-  get<P extends PathWith<"get">>(path: P, request: RequestOf<Operation<P, "get">>) {
-    return this.#request<AnswerOf<Operation<P, "get">>>("get", path, request);
+  get<P extends PathWith<"get">>(path: P, request: RequestOf<Operation<P, "get">>, signal: AbortSignal | null = null) {
+    return this.#request<AnswerOf<Operation<P, "get">>>("get", path, request, signal);
   }
 
   post<P extends PathWith<"post">>(path: P, request: RequestOf<Operation<P, "post">>) {
@@ -66,10 +66,11 @@ export class Api {
     method: Method,
     path: string,
     request: { at?: object; query?: object; body?: unknown },
+    signal: AbortSignal | null = null,
   ): Promise<A> {
     const headers: Record<string, string> = { accept: "application/json" };
     if (method !== "get") headers["x-csrf-token"] = this.csrf;
-    const init: RequestInit = { method: method.toUpperCase(), headers, credentials: "same-origin" };
+    const init: RequestInit = { method: method.toUpperCase(), headers, credentials: "same-origin", signal };
     if (method !== "get" && method !== "delete") {
       headers["content-type"] = "application/json";
       init.body = JSON.stringify(request.body ?? {});

@@ -2,6 +2,7 @@
 
 import { api, Refused } from "./api";
 import { say, texts } from "./texts.svelte";
+import { transport } from "./transport";
 import type { MeOut } from "../wire";
 
 /** Set on devices with a guest account, so that only they ask the server about it. */
@@ -61,8 +62,9 @@ class Person {
   }
 }
 
-/** Where nothing can be stored, an account is assumed. */
+/** Where nothing can be stored, an account is assumed; without a server asking costs nothing, and a backup brings one. */
 function isKnown(): boolean {
+  if (transport().isOffline) return true;
   try {
     return localStorage.getItem(KNOWN) !== null;
   } catch {

@@ -33,6 +33,8 @@ export type Choices = {
   outlook: boolean;
   /** Whether a learner's first games explain each kind of question once. */
   company: boolean;
+  /** Whether to warn when less than a minute is left on the own clock. */
+  timeWarning: boolean;
   /** Warnings that are switched off. */
   silenced: string[];
 };
@@ -50,6 +52,7 @@ const DEFAULTS: Choices = {
   curtain: true,
   outlook: false,
   company: true,
+  timeWarning: true,
   silenced: [],
 };
 
@@ -72,6 +75,7 @@ export function parseSettings(text: string | null): Choices {
       curtain: booleanOf(part, "curtain"),
       outlook: booleanOf(part, "outlook"),
       company: booleanOf(part, "company"),
+      timeWarning: booleanOf(part, "timeWarning"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
@@ -85,7 +89,7 @@ function speedOf(stored: object): Speed {
   return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : DEFAULTS.speed);
 }
 
-type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook" | "company";
+type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook" | "company" | "timeWarning";
 
 function booleanOf(stored: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = stored[name];
@@ -124,6 +128,9 @@ class Settings {
 
   get company(): boolean {
     return this.#choices.company;
+  }
+  get timeWarning(): boolean {
+    return this.#choices.timeWarning;
   }
   get speed(): Speed {
     return this.#choices.speed;

@@ -1,8 +1,11 @@
 // Describes in words what is played at a table.
 
-import { say } from "./texts.svelte";
+import { say, texts } from "./texts.svelte";
 import type { MessageId } from "../messages";
-import type { ChoicesOut, SeatOut, TableOut } from "../wire";
+import type { ChoicesOut, ClockOut, SeatOut, TableOut } from "../wire";
+
+/** Minutes of a day. */
+const DAY = 24 * 60;
 
 /** A ruling or a difficulty switch with its value, in words. */
 export function ruleLine(name: string, value: string): string {
@@ -34,11 +37,11 @@ export function botKind(bot: string): string {
 }
 
 /** Who plays a seat. An abandoned seat shows its former player, and who plays on. */
-export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
+export function seatName({ seat, kind, name, bot, left, flagged }: SeatOut): string {
   if (!name) return say("lobby.seat", { number: seat + 1 });
   if (!left) return name;
   const who = kind === "bot" ? botKind(bot ?? "") : say("lobby.open-seat");
-  return say("seat.left", { name, who });
+  return say(flagged ? "seat.flagged" : "seat.left", { name, who });
 }
 
 /** The settings that distinguish this game, one line each. */
@@ -54,12 +57,6 @@ export function tableSummary(
       : say("played.alone", { opponent: opponentName(opponent) });
   const modules = settings.modules.length ? settings.modules.map(moduleName) : [say("played.base")];
   const variants = Object.entries(settings.variants).map(([name, value]) => ruleLine(name, value));
-  const clock =
-    options.clock.kind === "none"
-      ? []
-      : options.clock.kind === "soft"
-        ? [say("played.clock-soft")]
-        : [say("played.clock-deadline", { n: options.clock.hours })];
   const totals = options.totals === false ? [say("played.no-totals")] : [];
   const hints = options.hints ? [say("played.hints")] : [];
   return [
@@ -67,11 +64,26 @@ export function tableSummary(
     ...modules,
     ...(opponent ? levelLines(opponent, settings.difficulty, choices) : []),
     ...variants,
-    ...clock,
+    ...clockLines(options.clock),
     ...totals,
     ...hints,
     ...(edition ? [say("played.edition", { name: edition })] : []),
   ];
+}
+
+/** How time is counted, and what happens when it is up. */
+function clockLines({ kind, hours, minutes, increment, flag }: ClockOut): string[] {
+  if (kind === "none") return [];
+  if (kind === "soft") return [say("played.clock-soft")];
+  const up = flag === "others" ? [] : [say("played.flag", { what: say(`flag.${flag}`) })];
+  if (kind === "deadline") return [say("played.clock-deadline", { n: hours }), ...up];
+  const time = minutes % DAY ? inUnits(minutes, "minute") : inUnits(minutes / DAY, "day");
+  const gain = inUnits(increment, "second");
+  return [say(increment ? "played.clock-fischer" : "played.clock-total", { time, gain }), ...up];
+}
+
+function inUnits(n: number, unit: string): string {
+  return new Intl.NumberFormat(texts.locale, { style: "unit", unit, unitDisplay: "short" }).format(n);
 }
 
 function levelLines(

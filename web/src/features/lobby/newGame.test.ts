@@ -63,7 +63,7 @@ test("the seats of each way to play", () => {
   });
   expect(online).toMatchObject({ start: false, visibility: "open", title: "Friends" });
   expect(online.seats.map((seat) => seat.kind)).toEqual(["me", "open"]);
-  expect(online.options?.clock).toEqual({ kind: "deadline", hours: 48 });
+  expect(online.options?.clock).toMatchObject({ kind: "deadline", hours: 48, flag: "bot" });
 });
 
 test("Axomamma plays no module but the extra Buildings, which a switch allows", () => {

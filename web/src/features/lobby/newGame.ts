@@ -1,7 +1,7 @@
 // The choices for a new game, and the request built from them.
 
 import type { Edition } from "../editions/edition";
-import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../../wire";
+import type { ChoicesOut, ClockOut, NewTable, SeatWish, TableOut } from "../../wire";
 
 export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
 export type Way = (typeof WAYS)[number];
@@ -42,8 +42,14 @@ export type Wishes = {
   modules: string[];
   variants: Record<string, string>;
   visibility: "open" | "invitation";
-  clock: "none" | "soft" | "deadline";
+  clock: ClockOut["kind"];
   hours: number;
+  /** For the whole game. */
+  minutes: number;
+  /** Seconds gained with each turn. */
+  increment: number;
+  /** What happens when time is up. */
+  flag: ClockOut["flag"];
   takebacks: boolean;
   /** Whether everybody sees the players' points. */
   totals: boolean;
@@ -69,6 +75,9 @@ export function defaultWishes(way: Way): Wishes {
     visibility: "invitation",
     clock: "none",
     hours: 24,
+    minutes: 60,
+    increment: 30,
+    flag: "bot",
     takebacks: true,
     totals: true,
     hints: false,
@@ -213,7 +222,7 @@ export function request(
     visibility: wishes.way === "online" ? wishes.visibility : "private",
     title: wishes.title.trim(),
     options: {
-      clock: { kind: wishes.clock, hours: wishes.hours },
+      clock: clockFor(wishes),
       takebacks: wishes.takebacks,
       totals: wishes.totals,
       hints: wishes.hints,
@@ -221,6 +230,12 @@ export function request(
     components,
     start: !seats.some((seat) => seat.kind === "open"),
   };
+}
+
+/** Who plays alone, or shares a device, has no time limit. */
+function clockFor({ way, clock, hours, minutes, increment, flag }: Wishes): ClockOut {
+  const kind = way === "online" || clock === "soft" ? clock : "none";
+  return { kind, hours, minutes, increment, flag };
 }
 
 /** The wishes that a table was made from, to change them before its game begins. */
@@ -241,6 +256,9 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
     visibility: visibility === "open" ? "open" : "invitation",
     clock: options.clock.kind,
     hours: options.clock.hours,
+    minutes: options.clock.minutes,
+    increment: options.clock.increment,
+    flag: options.clock.flag,
     takebacks: options.takebacks,
     totals: options.totals,
     hints: options.hints,

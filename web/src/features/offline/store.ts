@@ -123,8 +123,10 @@ export class Store {
     return { format: 1, person: person ?? null, tables, entries, boxes };
   }
 
-  /** Import a backup. Existing tables stay as they are. */
-  async restore(backup: Backup): Promise<number> {
+  /** Import a backup. Existing tables stay as they are; imported ones are of the person who is here. */
+  async restore(saved: Backup): Promise<number> {
+    const me = await done(this.database.transaction("meta").objectStore("meta").get("person") as IDBRequest<unknown>);
+    const backup = ownedBy(saved, me);
     const here = new Set(
       (await done(this.database.transaction("tables").objectStore("tables").getAllKeys())).map(String),
     );
@@ -133,13 +135,21 @@ export class Store {
     for (const table of added) writing.objectStore("tables").put(table);
     for (const entry of backup.entries) if (!here.has(entry.table)) writing.objectStore("entries").put(entry);
     for (const box of backup.boxes) writing.objectStore("boxes").put(box);
-    if (here.size === 0 && backup.person) writing.objectStore("meta").put(backup.person, "person");
+    if (backup.person) writing.objectStore("meta").put(backup.person, "person");
     await new Promise<void>((resolve, reject) => {
       writing.oncomplete = () => resolve();
       writing.onabort = () => reject(writing.error ?? new Error("not stored"));
     });
     return added.length;
   }
+}
+
+/** A backup whose games belong to another person; the same one if that is not known. Ids are random and occur as ids only. */
+function ownedBy(backup: Backup, person: unknown): Backup {
+  const [before, now] = [backup.person, person].map((each) => (each as { id?: unknown } | null | undefined)?.id);
+  if (typeof before !== "string" || typeof now !== "string") return backup;
+  const moved = JSON.parse(JSON.stringify(backup).replaceAll(JSON.stringify(before), JSON.stringify(now))) as Backup;
+  return { ...moved, person };
 }
 
 function entriesOf(table: string): IDBKeyRange {

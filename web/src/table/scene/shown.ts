@@ -29,8 +29,8 @@ export type Shown = {
   hidesTotals?: boolean;
   /** By seat: the end of the player's holiday. */
   away?: readonly (number | null)[];
-  /** The clock of the player to act, where the table has one. */
-  clock?: Clock | null;
+  /** The clock of each seat, where the table has one. */
+  clocks?: (Clock | null)[];
   /** The bots, by seat. */
   bots?: readonly (BotAtSeat | null)[];
   /** The question and its options, in words. */

@@ -232,7 +232,7 @@ test("a connection that dies without being closed is noticed, unless the page is
 
   await vi.advanceTimersByTimeAsync(PING_EVERY);
   expect(first?.said.at(-1)).toBe('{"type":"ping"}');
-  first?.hear({ type: "pong" });
+  first?.hear({ type: "pong", now: Date.now() });
   await vi.advanceTimersByTimeAsync(PING_EVERY);
   expect(connections).toEqual(["connecting", "open"]);
 

@@ -3,6 +3,7 @@
 
 import { address, refusal } from "../../shared/api";
 import { OPEN, transport, type Socket } from "../../shared/transport";
+import { noteServerTime } from "../clock/serverTime";
 import type {
   AcknowledgedMessage,
   AcknowledgedOut,
@@ -65,6 +66,7 @@ export class TableSocket {
   #pinging: ReturnType<typeof setInterval> | undefined;
   /** Nothing was heard since the last ping. */
   #isSilent = false;
+  #pingedAt = 0;
   #waiting = new Map<number, { resolve: (done: AcknowledgedOut) => void; reject: (error: Error) => void }>();
 
   constructor(
@@ -113,6 +115,7 @@ export class TableSocket {
       void this.#lost();
     } else {
       this.#isSilent = true;
+      this.#pingedAt = Date.now();
       this.#socket.send(JSON.stringify({ type: "ping" } satisfies PingMessage));
     }
   };
@@ -179,7 +182,10 @@ export class TableSocket {
   #hear(message: Message | AcknowledgedMessage | PongMessage): void {
     this.#failures = 0;
     this.#isSilent = false;
-    if (message.type === "pong") return;
+    if (message.type === "pong") {
+      noteServerTime(message.now, this.#pingedAt);
+      return;
+    }
     if (message.type === "acknowledged") {
       this.#replied(message.id)?.resolve(message);
       return;
