@@ -136,3 +136,31 @@ def test_a_backup_brings_deleted_games_back(host: Host, tmp_path: Path) -> None:
         page.goto(address)
         assert asked(page) == before
         answer(page)
+
+
+def test_imported_games_are_at_once_among_the_games_of_another_browser(host: Host, tmp_path: Path) -> None:
+    # given games that were saved elsewhere
+    saved = tmp_path / "games.json"
+    with opened(tmp_path / "first") as (page, _):
+        play_alone(page, host.url, 4)
+        before, address = asked(page), page.url
+        page.locator("a.brand").click()
+        page.get_by_role("button", name="Games on this device", exact=True).click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save all games as a file", exact=True).click()
+        download.value.save_as(saved)
+
+    # when they are imported where another game is played
+    with opened(tmp_path / "second") as (page, _):
+        play_alone(page, host.url, 2)
+        page.locator("a.brand").click()
+        page.get_by_role("button", name="Games on this device", exact=True).click()
+        page.get_by_label("Import a file with games").set_input_files(saved)
+        page.wait_for_event("load")
+
+        # then they are listed as one's own, and go on
+        mine = page.get_by_role("region", name="My tables").get_by_role("listitem")
+        expect(mine.filter(has_text="Your turn")).to_have_count(2)
+        page.goto(address)
+        assert asked(page) == before
+        answer(page)
