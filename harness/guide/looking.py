@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from harness.guide.moments import BENEFITS, PARTS, Data
@@ -12,15 +12,15 @@ from tawantinsuyu.automata.buildings import DrawBuilding
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.god_cards import filled_slot
 from tawantinsuyu.automata.opponent import board_of
-from tawantinsuyu.automata.pachamama.recruiting import RecruitFromNomads
+from tawantinsuyu.automata.pachamama.recruiting import DrawNomad
 from tawantinsuyu.automata.pachamama.rewards import DrawCardToPlay, DrawHandCard, TempleReward
 from tawantinsuyu.automata.pachamama.setup import ChooseFace, DrawStartingProduction
 from tawantinsuyu.automata.pachamama.weavings import DrawUnseenWeaving, TakeFreeWeaving
+from tawantinsuyu.automata.recruiting import RandomNomad
 from tawantinsuyu.automata.setup import DrawStartingWeaving
 from tawantinsuyu.automata.soldiers import PlayWholeHand
 from tawantinsuyu.automata.statues import RollForStatue
 from tawantinsuyu.automata.weaving import BuyBestWeavings, TakeTopWeaving
-from tawantinsuyu.companion.guide.golden_age.strip import influence_of
 from tawantinsuyu.companion.guide.orders import weaving_tile
 from tawantinsuyu.core.codebook import STEPS_SLOTS, VILLAGE_ENDS
 from tawantinsuyu.core.values import (
@@ -32,14 +32,13 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.golden_age.nobles.module import DrawStartingPalace
 from tawantinsuyu.golden_age.nobles.newcomers import waiting_newcomers
-from tawantinsuyu.golden_age.vassals.influence import influence_on
+from tawantinsuyu.golden_age.vassals.influence import influence_on, nation_of
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.golden_age.vassals.places import OnConquest
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCard
 from tawantinsuyu.rules.building import market_tiles
 from tawantinsuyu.rules.market import type_of_slot
-from tawantinsuyu.rules.nomads import has_nomad
 from tawantinsuyu.rules.placement_queries import used_steps
 from tawantinsuyu.rules.statues import ALL_GODS, statues_in_stock
 from tawantinsuyu.rules.turn import PlaceHighPriest
@@ -52,8 +51,11 @@ class Looker:
     def __init__(self, table: CompleteTable) -> None:
         self.table: Final = table
 
-    def tile(self, tile: int) -> Data:
-        return weaving_tile(self.table.state.catalog, self.table.patterns, tile)
+    def tiles(self, tiles: Sequence[int]) -> Data:
+        """Weavings without their numbers, the highest first."""
+        catalog = self.table.state.catalog
+        ordered = sorted(tiles, key=lambda tile: -catalog.weavings[tile].number)
+        return [weaving_tile(catalog, self.table.patterns, tile) for tile in ordered]
 
     def hers(self, *kinds: type[AnyEffect]) -> Callable[[AnyEffect], bool]:
         return lambda effect: isinstance(effect, kinds) and OPPONENT in (effect.seat, getattr(effect, "to", NONE))
@@ -86,8 +88,6 @@ class Looker:
         rule = question["rule"]
 
         def is_there(effect: AnyEffect) -> bool:
-            if isinstance(effect, RecruitFromNomads) and rule == "PAC-100" and not has_nomad(s, effect.kinds):
-                return True
             if isinstance(effect, ChooseFace):
                 return True
             if isinstance(effect, BENEFITS) and rule == "PAC-134" and not waiting_newcomers(s):
@@ -153,7 +153,14 @@ class Looker:
 
     def answer_nomads(self, question: Data) -> Data:
         s = self.table.state
-        return [name for kind, name in enumerate(s.catalog.worker_names) if s.nomads[kind] > 0]
+        there = [name for kind, name in enumerate(s.catalog.worker_names) if s.nomads[kind] > 0]
+        if not any(name in question["kinds"] for name in there):
+            return "others" if there else None
+        draw: Any = self.table.until(self.hers(DrawNomad, RandomNomad), str(question))
+        options = draw.candidates(s)
+        option = self.table.drawn(draw, options) if len(options) > 1 else options[0]
+        self.table.step(option)
+        return s.catalog.worker_names[option]
 
     def answer_market(self, question: Data) -> Data:
         s = self.table.state
@@ -189,16 +196,16 @@ class Looker:
             if stack_size(s) == 0:
                 return []
             self.table.until(self.hers(BuyBestWeavings), str(question))
-            return [self.tile(tile) for tile in s.drawn]
+            return self.tiles(s.drawn)
         if source == "face-up":
             self.table.until(self.hers(*BENEFITS, TakeTopWeaving, TakeFreeWeaving), str(question))
-            return [] if s.face_up == NONE else [self.tile(s.face_up)]
+            return self.tiles([] if s.face_up == NONE else [s.face_up])
         if source == "next" and s.weavings.size() == 0:
             return []
         drawn: Any = self.table.until(self.hers(DrawUnseenWeaving, DrawStartingWeaving), str(question))
         option = self.table.drawn(drawn, drawn.options(s))
         self.table.step(option)
-        return [self.tile(option)]
+        return self.tiles([option])
 
     def answer_god_card(self, question: Data) -> Data:
         s = self.table.state
@@ -237,7 +244,9 @@ class Looker:
         }
 
     def answer_nations(self, question: Data) -> Data:
-        return influence_of(self.table.state, OPPONENT)["nations"]
+        s = self.table.state
+        names = s.catalog.regions
+        return {name: nation_of(s, names.index(name)).name for name in question["regions"]}
 
     def answer_own_steps(self, question: Data) -> Data:
         s = self.table.state

@@ -11,13 +11,13 @@ from tawantinsuyu.automata.board_action import PlaceByCard, PlaceOldest
 from tawantinsuyu.automata.buildings import TakeFreeBuilding
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond
-from tawantinsuyu.automata.pachamama.influence import Influence
+from tawantinsuyu.automata.pachamama.influence import Influence, RollForInfluence
 from tawantinsuyu.automata.pachamama.produce import Produce
-from tawantinsuyu.automata.pachamama.recruiting import RecruitFromNomads, RecruitFromVillage, TakeVillager
+from tawantinsuyu.automata.pachamama.recruiting import DrawNomad, RecruitFromNomads, RecruitFromVillage, TakeVillager
 from tawantinsuyu.automata.pachamama.rewards import TempleReward
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.automata.receiving import ReceiveBenefit, TakeFreeStatue
-from tawantinsuyu.automata.recruiting import RecruitAnybody, RecruitVillager
+from tawantinsuyu.automata.recruiting import RandomNomad, RecruitAnybody, RecruitVillager
 from tawantinsuyu.automata.setup import StartingSteps, StartingSupplies
 from tawantinsuyu.automata.soldiers import PlayWholeHand
 from tawantinsuyu.automata.steps import PlaceSteps
@@ -57,7 +57,7 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
         TakeVillager,
         CasualtyByDie,
     ),
-    "nomads": (*BENEFITS, RecruitFromNomads, RecruitFromVillage),
+    "nomads": (*BENEFITS, RecruitFromNomads, RecruitFromVillage, DrawNomad, RandomNomad),
     "market": (*BENEFITS, TakeFreeBuilding),
     "statues": (*BENEFITS, TakeFreeStatue),
     "steps": (*BENEFITS, PlaceSteps, StartingSteps),
@@ -70,7 +70,7 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
         ScoreConquest,
     ),
     "own-steps": (PlaceOldest,),
-    "nations": (StartingSupplies,),
+    "nations": (RollForInfluence,),
     "conquest": (*BENEFITS, ConquerBest, ConquerEasiest, ConquerFirst, ConquerSecond, ScoreConquest),
     "offer": (DiscardFromOffer, GodCardsForVp),
     "ahead": (FestivalCardDraw,),

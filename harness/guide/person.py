@@ -10,7 +10,7 @@ from typing import Final
 from harness.guide.looking import Looker
 from harness.guide.moments import FOLLOWING, MOMENTS, OF_FESTIVALS, SHARED, Data
 from harness.guide.table import NOT_COMPARED, OPPONENT, PERSON, CompleteTable, Difference
-from tawantinsuyu.companion.guide.answers import rolled
+from tawantinsuyu.companion.guide.answers import assumed, rolled
 from tawantinsuyu.companion.guide.strip import strip_of
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -40,9 +40,9 @@ class Person(Looker):
         self.asked: Counter[str] = Counter()
         self.her_turns: list[int] = []  # questions in each of her turns, without the steps of a Festival
         self.my_turns: list[int] = []  # questions and reports in each turn of the person
-        self.her_turns_rolled: list[int] = []  # the same, if the program rolls for the person
+        self.her_turns_helped: list[int] = []  # the same without those that the program answers
         self.questions = 0  # since the last turn ended
-        self.rolls = 0  # those that the program could answer itself
+        self.by_program = 0  # those that the program can answer itself, by rolling or by the usual answer
         self.has_fallen = False  # whether the person's Conquest cost a Worker
         table.before = self.before
         table.after = self.after
@@ -80,7 +80,7 @@ class Person(Looker):
             action, self.activated = self.activated, NONE
             self.report({"event": "activated", "action": ACTION_NAMES[action], "casualty": self.has_fallen})
         elif isinstance(effect, AutomatonLeftover) and s.drawn:
-            self.report({"event": "weavings", "tiles": [self.tile(tile) for tile in s.drawn]})
+            self.report({"event": "weavings", "tiles": self.tiles(s.drawn)})
 
     def after(self, effect: AnyEffect, events: list[Event]) -> None:
         s = self.table.state
@@ -111,8 +111,8 @@ class Person(Looker):
         """The truth, at the moment when all orders so far have been carried out."""
         kind = question["ask"]
         self.asked[kind] += 1
-        self.questions += kind not in OF_FESTIVALS and question.get("what") not in OF_FESTIVALS
-        self.rolls += rolled(question, self.table.random) is not None
+        is_counted = kind not in OF_FESTIVALS and question.get("what") not in OF_FESTIVALS
+        self.questions += is_counted
         self.catch_up()
         if kind in MOMENTS:
             self.table.until(
@@ -125,7 +125,11 @@ class Person(Looker):
                 ),
                 str(question),
             )
-        return getattr(self, f"answer_{kind.replace('-', '_')}")(question)
+        reply = getattr(self, f"answer_{kind.replace('-', '_')}")(question)
+        usual = assumed(question)
+        is_usual = usual is not None and usual == reply
+        self.by_program += is_counted and (is_usual or rolled(question, self.table.random) is not None)
+        return reply
 
     def catch_up(self) -> None:
         """Carry out what the guide has ordered."""
@@ -153,13 +157,13 @@ class Person(Looker):
         self.compare("before my turn")
         if self.my_turns:  # before the first one is the set-up
             self.her_turns.append(self.questions - 1)
-            self.her_turns_rolled.append(self.questions - 1 - self.rolls)
+            self.her_turns_helped.append(self.questions - 1 - self.by_program)
         self.questions = 1
         self.table.until(lambda effect: isinstance(effect, Turn) and effect.seat == OPPONENT, "her turn")
         self.activated = NONE
         self.my_turns.append(self.questions)
         self.questions = 0
-        self.rolls = 0
+        self.by_program = 0
         return True
 
 

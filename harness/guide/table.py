@@ -19,7 +19,7 @@ OPPONENT: Final = 1
 MOST_STEPS: Final = 20_000
 
 
-NOT_COMPARED: Final = ("laid-tokens", "discard-oldest", "won", "lost", "your-share", "offered-god-card")
+NOT_COMPARED: Final = ("laid-tokens", "laid-cults", "discard-oldest", "won", "lost", "your-share", "offered-god-card")
 """Orders without an event in the game; and cards that reach the offer in her turn, some of them the person's."""
 
 

@@ -29,16 +29,13 @@ def tap(asked: AskOut, random: Random) -> Any:
         case "number":
             return random.randint(asked["least"], asked["most"])
         case "village":
-            return [random.choice(asked["kinds"])["key"] for _ in range(random.randrange(3))]
+            return [random.choice(asked["kinds"])["key"] for _ in range(raw["count"] or random.randrange(3))]
         case "tiles":
             return tiles(asked["patterns"], random, random.randint(asked["least"], asked["most"]))
-        case "regions" if "pieces" in raw:
+        case "regions":
             counts = {region["key"]: random.randrange(2) for region in asked["regions"]}
             spaces = some(asked["options"], random, 0, 5)
             return {"spaces": spaces, "nations": counts, "vassals": counts, "fallen": 0}
-        case "regions":
-            names = random.sample([option["key"] for option in asked["options"]], len(asked["regions"]))
-            return dict(zip([region["key"] for region in asked["regions"]], names, strict=True))
         case "benefits":
             card = {"symbol": "wave", "benefits": random.sample(MADE_UP, 2)}
             return card | {"type": raw.get("type", ""), "number": random.randint(1, 20)}
@@ -52,4 +49,4 @@ def some(options: Sequence[GuideChoice], random: Random, least: int, most: int) 
 
 def tiles(patterns: Sequence[GuideChoice], random: Random, count: int) -> list[Any]:
     """Weavings that somebody read out."""
-    return [{**random.choice(patterns)["key"], "number": random.randint(1, 28)} for _ in range(count)]
+    return [random.choice(patterns)["key"] for _ in range(count)]

@@ -6,24 +6,26 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
+from random import Random
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 from playwright.sync_api import expect
 
 from harness.games.choosing import ALL_MODULES
 from harness.guide.games import GuidedKind
+from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.answers import rolled
+from tawantinsuyu.companion.guide.guide import Guide
 from tawantinsuyu.table.guide import responses
+from tawantinsuyu.table.guide.messages import GuideIn
 from tests.web.axe import faults_in
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.guide_taps import KEPT, Entered, Fingers, Recording, has_come
 
 NAMES = {"axomamma": "Axomamma", "pachamama": "Pachamama"}
-MODULES = ("Way of the Sun", "Vassals of the Inca", "Nobles and Newcomers")
-"""The Buildings come with the first one that is chosen."""
 
 
 class Most(NamedTuple):
@@ -38,17 +40,16 @@ FLOOR = Most(12, 3, 6)
 """What we promise."""
 GAMES = [
     (GuidedKind("axomamma", "standard"), 12, FLOOR),
-    (GuidedKind("pachamama", "standard"), 12, Most(FLOOR.setup, 4, FLOOR.hers_often)),
-    (GuidedKind("pachamama", "standard", ALL_MODULES[0]), 8, Most(17, 4, 7)),
+    (GuidedKind("pachamama", "standard"), 12, FLOOR),
+    (GuidedKind("pachamama", "standard", ALL_MODULES[0]), 12, FLOOR),
 ]
-"""Games with the number of turns. Pachamama misses the floor: she asks more, above all with modules."""
+"""Games with the number of turns."""
 
 SETTING_UP: Sequence[Any] = (
     "1",
     ["priest", "warrior"],
-    [{"pattern": "star", "colour": "red", "number": 0}],
+    [{"pattern": "star", "colour": "red"}],
     "produce",
-    [],
 )
 """Answers until my first turn."""
 
@@ -62,7 +63,7 @@ def begin(fingers: Fingers, kind: GuidedKind) -> None:
     """The choices and the first question; what is chosen already is not tapped."""
     fingers.phone.open("/companion")
     wanted = [NAMES[kind.opponent]] if kind.opponent != "axomamma" else []
-    for name in (*wanted, *(MODULES if kind.modules else ())):
+    for name in (*wanted, *(["All modules"] if kind.modules else ())):
         fingers.phone.page.get_by_text(name, exact=True).tap()
         fingers.taps += 1
     fingers.phone.page.get_by_role("button", name="Begin").tap()
@@ -71,22 +72,28 @@ def begin(fingers: Fingers, kind: GuidedKind) -> None:
 
 
 def roll_as_recorded(monkeypatch: pytest.MonkeyPatch, entered: Sequence[Entered]) -> None:
-    """The program rolls what was rolled in the recorded game."""
-    rolls = iter([each.entry for each in entered if each.is_roll])
-    monkeypatch.setattr(
-        responses, "rolled", lambda question, random: None if rolled(question, random) is None else next(rolls, None)
-    )
+    """The program rolls what was rolled in the recorded game, until a wrong assumption is contradicted."""
+    entries = [each.as_tapped for each in entered]
+    answered = responses.answered
+
+    def as_recorded(guide: Guide, sent: GuideIn) -> Json:
+        number = len(guide.log)
+        is_followed = number < len(entries) and guide.log == entries[:number]
+        if not is_followed or rolled(guide.question, Random()) is None:
+            return answered(guide, sent) if number < len(entries) else None
+        return cast("Json", entries[number])
+
+    monkeypatch.setattr(responses, "answered", as_recorded)
 
 
 def play(fingers: Fingers, entered: Sequence[Entered]) -> list[tuple[Entered, int]]:
-    """Tap everything that was recorded, except what the program rolls; returns the taps for each entry."""
+    """Tap everything that was recorded, except what the program answers; returns the taps for each entry."""
     tapped: list[tuple[Entered, int]] = []
     for number, each in enumerate(entered):
-        if each.is_roll:
-            continue
-        tapped.append((each, fingers.enter(each.question, each.as_tapped)))
-        following = next((i for i in range(number + 1, len(entered)) if not entered[i].is_roll), len(entered))
-        has_come(fingers.phone, following)
+        if not each.by_program:
+            has_come(fingers.phone, number)
+            tapped.append((each, fingers.enter_at(number, each.question, each.as_tapped)))
+            has_come(fingers.phone, number + 1)
     return tapped
 
 

@@ -36,7 +36,7 @@ class Guided(NamedTuple):
     opponent: str
     number: int
     her_turns: Sequence[int]
-    her_turns_rolled: Sequence[int]
+    her_turns_helped: Sequence[int]
     my_turns: Sequence[int]
     orders: int
     difference: str
@@ -49,7 +49,7 @@ def play(opponent: str, number: int) -> Guided:
         person = guided_game(kind, f"{opponent} {number}")
     except Exception as fault:
         return Guided(opponent, number, (), (), (), 0, f"{kind}: {type(fault).__name__}: {fault}")
-    turns = (person.her_turns, person.her_turns_rolled, person.my_turns)
+    turns = (person.her_turns, person.her_turns_helped, person.my_turns)
     return Guided(opponent, number, *turns, len(person.ordered), "")
 
 
@@ -101,7 +101,10 @@ def figures_of(results: Sequence[Guided]) -> dict[str, int | float | str]:
     figures["orders"] = sum(result.orders for result in results)
     for name, turns in (
         ("her turn", [count for result in results for count in result.her_turns]),
-        ("her turn if the program rolls", [count for result in results for count in result.her_turns_rolled]),
+        (
+            "her turn if the program helps",
+            [count for result in results for count in result.her_turns_helped],
+        ),
         ("the person's turn", [count for result in results for count in result.my_turns]),
     ):
         figures[f"questions in {name}, median"] = median(turns)

@@ -1609,18 +1609,26 @@ export interface components {
             least: number;
             most: number;
             options: components["schemas"]["GuideChoice"][];
-            /** @description The patterns of Weavings: tiles without their number. */
+            /** @description The patterns of Weavings. */
             patterns: components["schemas"]["GuideChoice"][];
             /** @description The question as the guide asked it. */
             raw: {
                 [key: string]: unknown;
             };
-            /** @description The regions, where something is asked about each. */
+            /** @description The regions, where pieces in all of them are asked. */
             regions: components["schemas"]["GuideChoice"][];
             /** @description Whether the program can answer by rolling. */
             rolls: boolean;
             rule: string;
             title: string;
+            words: string;
+        };
+        /** @description A usual answer of the program, as long as the person has not entered anything after it. */
+        AssumedOut: {
+            /** @description Its index among all entries; the entries before it lead back to the question. */
+            entry: number;
+            /** @description Answers to enter instead, where few others are common. */
+            options: components["schemas"]["GuideChoice"][];
             words: string;
         };
         /** @description A request for one version of the game. */
@@ -2319,6 +2327,11 @@ export interface components {
         /** @description A guided game: how it began, and all entries. */
         GuideIn: {
             /**
+             * @description Whether the program gives the usual answer where an order states it.
+             * @default false
+             */
+            assume: boolean;
+            /**
              * @description Answers and events, from the first one on. Fewer of them are an undo.
              * @default []
              */
@@ -2339,7 +2352,8 @@ export interface components {
         };
         /** @description A guided game after all entries. */
         GuideOut: {
-            /** @description Entries after `since`, with those that the program rolled. */
+            assumed: components["schemas"]["AssumedOut"][];
+            /** @description Entries after `since`, with those of the program. */
             entries: unknown[];
             question: components["schemas"]["AskOut"];
             result: components["schemas"]["GuideResult"] | null;
@@ -3894,6 +3908,7 @@ export type ArmyCardName = components['schemas']['ArmyCardName'];
 export type ArrowOut = components['schemas']['ArrowOut'];
 export type AskedAheadOut = components['schemas']['AskedAheadOut'];
 export type AskOut = components['schemas']['AskOut'];
+export type AssumedOut = components['schemas']['AssumedOut'];
 export type AtVersion = components['schemas']['AtVersion'];
 export type BenefitFormOut = components['schemas']['BenefitFormOut'];
 export type Branching = components['schemas']['Branching'];

@@ -34,8 +34,8 @@ def building_read(words: Wording, tile: Tile) -> str:
 
 
 def weaving_read(words: Wording, tile: Tile) -> str:
-    """Pattern and number; the number may be unknown."""
-    return words.say("guide-word", "weaving" if tile["number"] else "weaving-any", **tile)
+    """Its pattern."""
+    return words.say("guide-word", "weaving", **tile)
 
 
 def tapestry_read(words: Wording, tiles: Sequence[Tile]) -> str:

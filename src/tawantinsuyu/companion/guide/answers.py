@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 
 from tawantinsuyu.box.benefits import parse_benefits, parts_of
 from tawantinsuyu.box.plain import Json
-from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, TIE, Question
-from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, RESOURCE_NAMES
+from tawantinsuyu.companion.guide.protocol import NOWHERE, OTHERS, OUT_OF_SPACES, TIE, Pieces, Question
+from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, RESOURCE_NAMES, WORKER_TYPES
 
 MOST_FACES: Final = 9
 MOST_VP: Final = 1000
@@ -31,6 +31,8 @@ READ_BENEFITS: Final = (
     "gold_for_temple_step",
     "rejuvenate",
     "village_worker",
+    "newcomer",
+    "stand_up_nobles",
 )
 """Kinds of benefits on tiles and cards that a person reads out."""
 MOST_TILES: Final = 3
@@ -76,7 +78,7 @@ def is_weaving(tile: Any) -> bool:
     return (
         isinstance(tile, Mapping)
         and isinstance(tile.get("pattern"), str)
-        and is_number(tile.get("number"), MOST_NUMBER)
+        and is_number(tile.get("number", 0), MOST_NUMBER)
     )
 
 
@@ -138,6 +140,35 @@ def rolled(question: Question, random: Random) -> Json:
     return None
 
 
+def assumed(question: Question) -> Json:
+    """The usual answer, which an order states and the person contradicts if it is wrong; None if there is none."""
+    asked = cast("Mapping[str, Any]", question)
+    match question["ask"]:
+        case "yours":
+            return True
+        case "village" if not asked["ends"]:
+            return [None, None]
+        case "statues":
+            return list(asked["known"])
+        case "conquest" | "steps" if asked["likely"]:
+            return list(asked["known"])
+        case "regions" if asked["likely"] and asked["pieces"] is not None:
+            return {**asked["pieces"], "spaces": list(asked["known"])}
+    return None
+
+
+def with_one_more(pieces: Pieces, known: Sequence[str]) -> dict[str, Json]:
+    """By region, the same pieces with one more marker on its Nation tile."""
+    nations = pieces["nations"]
+    same = {**pieces, "spaces": list(known)}
+    return {region: cast("Json", {**same, "nations": {**nations, region: nations[region] + 1}}) for region in nations}
+
+
+def has_others(kinds: Sequence[str]) -> bool:
+    """Whether Nomads can be of other kinds."""
+    return len(kinds) < WORKER_TYPES
+
+
 def fits(question: Question, entry: Json) -> bool:
     """Whether an entry answers a question, or is an event of the person's."""
     if isinstance(entry, Mapping) and "event" in entry:
@@ -174,15 +205,18 @@ def fits(question: Question, entry: Json) -> bool:
             least = 1 if asked["source"] == "start" else 0
             return are_weavings(entry, most) and len(cast("Sequence[Json]", entry)) >= least
         case "village":
-            return is_list(entry) and len(cast("Sequence[Json]", entry)) <= STARTING_WORKERS
+            counts = range(STARTING_WORKERS + 1) if asked["count"] is None else (asked["count"],)
+            return is_list(entry) and len(cast("Sequence[Json]", entry)) in counts
         case "starting-workers":
             return is_list(entry) and len(set(map(str, cast("Sequence[Json]", entry)))) == STARTING_WORKERS
-        case "nomads" | "conquest" | "steps":
+        case "nomads":
+            return entry is None or entry in asked["kinds"] or (entry == OTHERS and has_others(asked["kinds"]))
+        case "conquest" | "steps":
             return is_short_list(entry)
         case "god-card":
             return entry is None or is_print(entry, ("symbol", "benefits"))
         case "regions":
             return are_pieces(entry)
         case "nations":
-            return isinstance(entry, Mapping)
+            return isinstance(entry, Mapping) and all(entry.get(name) in asked["options"] for name in asked["regions"])
     return False

@@ -310,7 +310,7 @@ def place_steps(g: Session, _effect: PlaceSteps) -> Replacing:
 
 
 def starting_steps(g: Session, _effect: StartingSteps) -> Replacing:
-    yield from see_steps(g, cited(g, "AXO-24"))
+    yield from see_steps(g, cited(g, "AXO-24"), likely=True)
     return False
 
 

@@ -7,7 +7,7 @@ from typing import Final, TypedDict, cast
 
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.answers import AnswerRefused, fits
-from tawantinsuyu.companion.guide.golden_age.sights import see_nations
+from tawantinsuyu.companion.guide.golden_age.sights import see_cults
 from tawantinsuyu.companion.guide.looks import LOOKS
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.companion.guide.protocol import Order, Question
@@ -16,6 +16,7 @@ from tawantinsuyu.companion.guide.strip import set_strip, strip_of
 from tawantinsuyu.companion.guide.strip_checks import check_strip
 from tawantinsuyu.core.values import ACTION_NAMES, SECTIONS
 from tawantinsuyu.game.settings import Choices, Edition, box_for, check_settings
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.rules.turn import Turn
 
 MOST_WITHIN: Final = 6
@@ -54,7 +55,7 @@ class Guide:
         self.log: list[Json] = []
         self.asked: list[Question] = []  # what each entry of the log answers
         self.marks: list[int] = []  # the number of orders before each entry of the log
-        self.session = Session(settings, box, LOOKS)
+        self.session = Session(settings, box, LOOKS, see_cults)
         self._flow = self._play()
         self.question: Question = next(self._flow)
         for entry in entries:
@@ -107,6 +108,7 @@ class Guide:
             s.players[OPPONENT].high_priest = 0  # until it is filled in
             check_strip(g.position, self.start["strip"])
             set_strip(g.position, self.start["strip"])
+            yield from see_cults(g)
         else:
             yield from self._set_up()
         s.then(Turn(PERSON))
@@ -120,7 +122,6 @@ class Guide:
         action = ACTION_NAMES[s.catalog.action_at[0]]
         section = yield from g.ask({"ask": "orientation", "rule": "SET-04", "action": action, "options": options})
         s.orientation = int(cast("str", section)) - 1
-        yield from see_nations(g)
         names = yield from g.ask({"ask": "starting-workers", "rule": "SET-07"})
         for name in cast("Sequence[str]", names):
             s.players[OPPONENT].workers[s.catalog.worker_names.index(name)] += 1
@@ -129,6 +130,8 @@ class Guide:
         for value, cell in zip(tables.token_values, tables.start, strict=True):
             tokens.append({"value": value, "cell": tables.cell_names[cell]})
         g.order("laid-tokens", g.position.opponent.cite("AXO-22"), tokens=tokens)
+        if vassals_in(s.catalog) is not None:
+            g.order("laid-cults", "PAC-24")
         g.position.opponent.begin_setup(s, OPPONENT, ())
         yield from g.run()
         g.position.opponent.finish_setup(s, OPPONENT)

@@ -10,7 +10,7 @@ from tawantinsuyu.automata.board_action import PlaceByCard, PlaceOldest
 from tawantinsuyu.automata.buildings import DrawBuilding, TakeFreeBuilding
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp, TuckGodCard
 from tawantinsuyu.automata.pachamama.conquest import CasualtyByDie, ConquerFirst, ConquerSecond, DrawFallenNomad
-from tawantinsuyu.automata.pachamama.influence import Influence
+from tawantinsuyu.automata.pachamama.influence import Influence, RollForInfluence
 from tawantinsuyu.automata.pachamama.recruiting import (
     DrawNomad,
     DrawOwnNewcomer,
@@ -57,7 +57,7 @@ from tawantinsuyu.companion.guide.board_looks import (
     tuck_god_card,
     unseen_weaving,
 )
-from tawantinsuyu.companion.guide.golden_age.looks import own_newcomer, starting_palace
+from tawantinsuyu.companion.guide.golden_age.looks import own_newcomer, roll_for_influence, starting_palace
 from tawantinsuyu.companion.guide.people_looks import (
     casualty_by_die,
     conquer,
@@ -112,6 +112,7 @@ LOOKS: Final[Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]] = {
     PlaceOldest: place_oldest,
     SecondaryChoice: see_regions,
     Influence: see_regions,
+    RollForInfluence: roll_for_influence,
     TuckGodCard: tuck_god_card,
     CellAction: cell_action,
     PersonalityAction: personality_action,

@@ -62,11 +62,7 @@ def as_json(tile: BuildingTile | WeavingTile) -> Mapping[str, Json]:
 
 def weaving_tile(catalog: Catalog, patterns: tuple[str, ...], tile: int) -> WeavingTile:
     printed = catalog.weavings[tile]
-    return {
-        "pattern": patterns[printed.pattern],
-        "colour": COLOUR_NAMES[printed.colour],
-        "number": printed.number,
-    }
+    return {"pattern": patterns[printed.pattern], "colour": COLOUR_NAMES[printed.colour]}
 
 
 def building_tile(catalog: Catalog, building: int) -> BuildingTile:

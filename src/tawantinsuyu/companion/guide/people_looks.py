@@ -15,14 +15,15 @@ from tawantinsuyu.automata.pachamama.recruiting import (
     RecruitFromVillage,
     TakeVillager,
 )
-from tawantinsuyu.automata.recruiting import ANY_KIND, RandomNomad, RecruitAnybody, RecruitVillager
+from tawantinsuyu.automata.recruiting import RandomNomad, RecruitAnybody, RecruitVillager
 from tawantinsuyu.automata.soldiers import PlayWholeHand
-from tawantinsuyu.companion.guide.golden_age.queries import has_open_palace
+from tawantinsuyu.companion.guide.golden_age.queries import noble_kinds
 from tawantinsuyu.companion.guide.position import OPPONENT
 from tawantinsuyu.companion.guide.session import Replacing, Session, draw_from_table
 from tawantinsuyu.companion.guide.sights import (
     ENDS,
     cited,
+    forget_village,
     is_axomamma,
     only,
     see_conquest,
@@ -43,7 +44,7 @@ from tawantinsuyu.rules.conquest import NOMAD, PlaceMarker, ScoreConquest
 
 def recruit_villager(g: Session, effect: RecruitVillager) -> Replacing:
     yield from see_village(g, cited(g, "AXO-34"), [VILLAGE_ENDS.name(effect.end)])
-    g.known.discard("village")
+    forget_village(g)
     return False
 
 
@@ -53,56 +54,45 @@ def recruit_anybody(g: Session, _effect: RecruitAnybody) -> Replacing:
 
 
 def random_nomad(g: Session, effect: RandomNomad | DrawNomad) -> Replacing:
-    """Every kind may be there, unless the Nomads have been looked at."""
-    s = g.state
-    kinds = len(s.nomads)
-    if isinstance(effect, DrawNomad) and has_open_palace(g):
-        yield from see_nomads(g, "PAC-100")
-    if "nomads" not in g.known:
-        allowed = [kind for kind in range(kinds) if effect.kinds >> kind & 1 and kind < WORKER_TYPES]
-        s.nomads = only(kinds, (yield from draw_from_table(g, effect, allowed)))
-    g.known.discard("nomads")
+    """Unless she has drawn it already."""
+    yield from see_nomads(g, effect.cited(g.state), effect.kinds)
+    g.known.discard(f"nomads {effect.kinds}")
     return False
 
 
 def recruit_from_nomads(g: Session, effect: RecruitFromNomads) -> Replacing:
     """PAC-100: a drawn Nomad shows that there was one."""
-    s = g.state
-    if has_open_palace(g) or effect.kinds != ANY_KIND:
-        yield from see_nomads(g, "PAC-100")
-    elif "nomads" not in g.known:
-        drawn = yield from draw_from_table(g, DrawNomad(OPPONENT, ANY_KIND), range(WORKER_TYPES))
-        s.nomads = only(len(s.nomads), drawn)
-        g.known.add("nomads")
-    if not any(s.nomads):
-        yield from see_village(g, "PAC-31", ENDS)
+    yield from see_nomads(g, "PAC-100", effect.kinds)
+    if not any(g.state.nomads):
+        yield from see_village(g, "PAC-31", ())
     return False
 
 
 def recruit_from_village(g: Session, _effect: RecruitFromVillage) -> Replacing:
-    yield from see_village(g, "PAC-32", ENDS)
+    """The die chooses the end, unless a Worker can become a Noble."""
+    yield from see_village(g, "PAC-32", ENDS if noble_kinds(g) else ())
     if not g.state.village:
         yield from see_nomads(g, "PAC-31")
     return False
 
 
-def take_villager(g: Session, _effect: TakeVillager) -> Replacing:
-    yield from see_village(g, "PAC-32", ENDS)
-    g.known.discard("village")
+def take_villager(g: Session, effect: TakeVillager) -> Replacing:
+    yield from see_village(g, "PAC-32", [VILLAGE_ENDS.name(effect.end)])
+    forget_village(g)
     return False
 
 
 def own_casualty(g: Session, effect: OwnCasualty) -> Replacing:
     """Whether the Worker was the last one."""
     yield from see_village(g, "AXO-70", ())
-    g.known.discard("village")
+    forget_village(g)
     yield from fallen_nomad(g, effect)
     return False
 
 
 def casualty_by_die(g: Session, _effect: CasualtyByDie) -> Replacing:
     yield from see_village(g, "PAC-63", ())
-    g.known.discard("village")
+    forget_village(g)
     return False
 
 
@@ -160,8 +150,9 @@ def conquer(g: Session, effect: AnyEffect) -> Replacing:
 
 def your_marker(g: Session, _effect: PlaceMarker) -> Replacing:
     """The look for her second marker waits for the person's."""
-    g.markers_moved = True
+    g.markers = "moved"
     if not isinstance(next_of_hers(g), (ConquerEasiest, ConquerSecond)):
+        g.order("your-share", "", part="conquest")
         yield from g.ask({"ask": "yours", "rule": "HP-29", "what": "conquest"})
     return True
 

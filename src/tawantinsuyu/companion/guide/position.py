@@ -93,15 +93,20 @@ class GuidePosition:
                 return card
         raise ValueError("there are not so many Army cards")
 
-    def weaving(self, tile: WeavingTile) -> int:
-        """A Weaving with this print; the same print always gives the same tile."""
+    def weavings(self, tiles: Sequence[WeavingTile]) -> list[int]:
+        """Weavings of which the first has the highest number."""
+        return [self.weaving(tile, -place) for place, tile in enumerate(tiles)]
+
+    def weaving(self, tile: WeavingTile, number: int = 0) -> int:
+        """A Weaving with this print, by default with this number; the same print always gives the same tile."""
         pattern = self.patterns.index(tile["pattern"])
         colour = COLOUR_NAMES.index(tile["colour"])
+        number = tile.get("number") or number
         tiles = self.draft.weavings.tiles
         for i in range(len(tiles)):
-            if (tiles[i].pattern, tiles[i].colour, tiles[i].number) == (pattern, colour, tile["number"]):
+            if (tiles[i].pattern, tiles[i].colour, tiles[i].number) == (pattern, colour, number):
                 return i
-        tiles.append(Weaving(f"read-{len(tiles)}", tile["number"], pattern, colour, 0, 0))
+        tiles.append(Weaving(f"read-{len(tiles)}", number, pattern, colour, 0, 0))
         self._add()
         return len(tiles) - 1
 

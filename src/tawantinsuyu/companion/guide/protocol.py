@@ -14,14 +14,16 @@ OUT_OF_SPACES: Final = "full"
 """No card that is left fits a free space of the hill."""
 NOWHERE: Final = "none"
 TIE: Final = "tie"
+OTHERS: Final = "others"
+"""Only Nomads of other kinds."""
 
 
 class WeavingTile(TypedDict):
-    """What is printed on a Weaving; the number of a tile that she does not choose by it may be 0."""
+    """What is printed on a Weaving. Numbers are not needed: where she chooses by them, tiles come highest first."""
 
     pattern: str
     colour: str
-    number: int
+    number: NotRequired[int]
 
 
 class BuildingTile(TypedDict):
@@ -100,19 +102,25 @@ class MatchingSymbol(TypedDict):
 class Village(TypedDict):
     """The Workers at the ends of the Village, potato end first. Answer: [], one, or two for two and more.
 
-    Only the ends listed need a name; the others may be None.
+    Only the ends listed need a name; the others may be None. `count` is the length of the answer where it is known.
     """
 
     ask: Literal["village"]
     rule: str
     ends: list[str]
+    count: int | None
 
 
 class Nomads(TypedDict):
-    """The kinds of Workers among the Nomads. Answer: their names."""
+    """Draw a Nomad of these kinds at random, if possible one of the kinds in `first`.
+
+    Answer: its kind, `others` if all Nomads are of other kinds, or None if there are none.
+    """
 
     ask: Literal["nomads"]
     rule: str
+    kinds: list[str]
+    first: list[str]
 
 
 class Market(TypedDict):
@@ -152,19 +160,24 @@ class ReadGodCard(TypedDict):
 
 
 class Statues(TypedDict):
-    """The symbols of Statues of a size that are still in stock. Answer: their names."""
+    """The symbols of Statues of a size that are still in stock; `known` is the last answer. Answer: their names."""
 
     ask: Literal["statues"]
     rule: str
     size: str
+    known: list[str]
 
 
 class YourMarkers(TypedDict):
-    """Your Conquest markers, or your Steps on the hill; `known` is the last answer. Answer: all of them."""
+    """Your Conquest markers, or your Steps on the hill; `known` is the last answer. Answer: all of them.
+
+    `likely` says whether the last answer is probably still true.
+    """
 
     ask: Literal["conquest", "steps"]
     rule: str
     known: list[str]
+    likely: bool
 
 
 class YourRegions(TypedDict):
@@ -173,6 +186,7 @@ class YourRegions(TypedDict):
     ask: Literal["regions"]
     rule: str
     known: list[str]
+    likely: bool
     pieces: Pieces | None
 
 
@@ -186,7 +200,7 @@ class Pieces(TypedDict):
 
 
 class Nations(TypedDict):
-    """The Nation tile of each region. Answer: their names by region."""
+    """The Nation tiles of some regions. Answer: their names by region."""
 
     ask: Literal["nations"]
     rule: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.box.box import Box
@@ -16,7 +16,7 @@ from tawantinsuyu.companion.guide.strip import set_strip
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, NONE, VP_STEPS
+from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, GOD_NAMES, LARGE, NONE, SMALL, VP_STEPS
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.conquest import place_marker, play_army_cards
@@ -29,6 +29,7 @@ from tawantinsuyu.rules.weavings import AutomatonLeftover
 Asking: TypeAlias = Generator[Question, Json, None]
 Replacing: TypeAlias = Generator[Question, Json, bool]
 """Asks what an effect needs; returns whether it has carried out the effect as well."""
+Markers: TypeAlias = Literal["known", "probably-known", "moved"]
 
 
 MOST_EFFECTS: Final = 1_000
@@ -36,18 +37,27 @@ MOST_EFFECTS: Final = 1_000
 
 
 class Session:
-    """One game of hers as a chain of questions. `looks` says for each kind of effect what it asks first."""
+    """One game of hers as a chain of questions.
+
+    `looks` says for each kind of effect what it asks first, `complete` what is asked when her side was filled in.
+    """
 
     def __init__(
-        self, settings: Settings, box: Box, looks: Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]]
+        self,
+        settings: Settings,
+        box: Box,
+        looks: Mapping[type[AnyEffect], Callable[[Session, Any], Replacing]],
+        complete: Callable[[Session], Asking],
     ) -> None:
         self.position: Final = GuidePosition(settings, box)
         self.looks: Final = looks
+        self.complete: Final = complete
         self.orders: list[Order] = []
         self.phases: list[Phase] = []  # of each order
         self.phase: Phase = "set-up"
         self.effects = 0  # resolved since the last entry
         self.depth = 0  # events that are being dealt with, one within another
+        self.in_stock: dict[int, list[str]] = {SMALL: [*GOD_NAMES], LARGE: [*GOD_NAMES]}  # by size of Statue
         self.pieces: Pieces | None = None  # the person's last answer about their pieces in the regions
         self.known: set[str] = set()  # what has been answered and cannot have changed since
 
@@ -138,7 +148,7 @@ class Session:
         if event["event"] == "activated":
             self._follow(ACTION_NAMES.index(event["action"]), event.get("casualty", True))
         elif event["event"] == "weavings":
-            s.drawn = [self.position.weaving(tile) for tile in event["tiles"]]
+            s.drawn = self.position.weavings(event["tiles"])
             s.then(AutomatonLeftover(OPPONENT))
         elif event["event"] == "used-steps":
             for _ in range(event["count"]):
@@ -154,9 +164,10 @@ class Session:
             s.players[OPPONENT].army.pop()
         elif event["event"] == "correct":
             set_strip(self.position, event["strip"])
+            yield from self.complete(self)
         yield from self.run(floor)
         if event["event"] == "activated" and event["action"] == ACTION_NAMES[CONQUEST]:
-            self.markers_moved = True  # the person's additional marker comes last
+            self.markers = "moved"  # the person's additional marker comes last
         self.depth -= 1
 
     def _follow(self, action: int, casualty: bool) -> None:
@@ -169,10 +180,16 @@ class Session:
             s.casualties = counted(s.casualties, 0, 1)
         play_army_cards(s, OPPONENT, 0)
         place_marker(s, OPPONENT, False)
-        self.markers_moved = True
+        self.markers = "moved"
 
-    markers_moved = False
-    """Whether the person may have placed Conquest markers since they were last asked."""
+    markers: Markers = "known"
+    """What is known of the person's Conquest markers since they were last asked."""
+
+    def pass_on(self) -> None:
+        """The person has acted. Modules place markers outside Conquests."""
+        self.known.clear()
+        if self.markers == "known" and self.state.catalog.modules:
+            self.markers = "probably-known"
 
 
 def tie_break(effect: Draw, s: State, keys: list[str], may_lack: bool = False) -> TieBreak:

@@ -14,12 +14,10 @@ from tawantinsuyu.automata.receiving import wants_worker
 from tawantinsuyu.automata.recruiting import ANY_KIND
 from tawantinsuyu.automata.statues import COST_OF
 from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.golden_age.queries import noble_kinds
 from tawantinsuyu.companion.guide.golden_age.sights import see_newcomers, see_pieces
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON, nothing
-from tawantinsuyu.companion.guide.protocol import (
-    Question,
-    WeavingTile,
-)
+from tawantinsuyu.companion.guide.protocol import OTHERS, Question, Statues, WeavingTile, YourMarkers
 from tawantinsuyu.companion.guide.session import Session
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
@@ -44,6 +42,7 @@ from tawantinsuyu.core.values import (
     STATUE_TASK,
     STEPS_TASK,
     WEAVINGS_TASK,
+    WORKER_TYPES,
 )
 from tawantinsuyu.golden_age.armies import PaidConquestMarker
 from tawantinsuyu.golden_age.nobles.newcomers import GainNewcomers
@@ -68,20 +67,35 @@ def cited(g: Session, rule: str) -> str:
 
 
 def see_village(g: Session, rule: str, ends: Sequence[str]) -> Asked:
-    """The Workers at the ends of the Village."""
-    if "village" not in g.known:
-        reply = yield from g.ask({"ask": "village", "rule": rule, "ends": list(ends)})
-        names = g.state.catalog.worker_names
-        g.state.village = [0 if name is None else names.index(name) for name in cast("Sequence[str | None]", reply)]
-        g.known.add("village")
+    """How many Workers are in the Village, and which of them at these ends."""
+    s = g.state
+    count = len(s.village) if "village" in g.known else None
+    unseen = [end for end in ends if end not in g.known]
+    if count is None or (count > 0 and unseen):
+        reply = yield from g.ask({"ask": "village", "rule": rule, "ends": unseen, "count": count})
+        found = cast("Sequence[str | None]", reply)
+        names = s.catalog.worker_names
+        before = s.village if count is not None else [0] * len(found)
+        s.village = [kind if name is None else names.index(name) for name, kind in zip(found, before, strict=True)]
+        g.known.update(["village", *unseen])
 
 
-def see_nomads(g: Session, rule: str) -> Asked:
-    """The kinds of Nomads."""
-    if "nomads" not in g.known:
-        reply = cast("Sequence[str]", (yield from g.ask({"ask": "nomads", "rule": rule})))
-        g.state.nomads = [1 if name in reply else 0 for name in g.state.catalog.worker_names]
-        g.known.add("nomads")
+def forget_village(g: Session) -> None:
+    """Somebody leaves it."""
+    g.known.difference_update(["village", *ENDS])
+
+
+def see_nomads(g: Session, rule: str, kinds: int = ANY_KIND) -> Asked:
+    """The Nomad of these kinds that she would draw."""
+    s = g.state
+    if f"nomads {kinds}" not in g.known:
+        names = s.catalog.worker_names[:WORKER_TYPES]
+        wanted = [name for kind, name in enumerate(names) if kinds >> kind & 1]
+        first = [names[kind] for kind in noble_kinds(g) if names[kind] in wanted]
+        reply = yield from g.ask({"ask": "nomads", "rule": rule, "kinds": wanted, "first": first})
+        drawn = next(name for name in names if name not in wanted) if reply == OTHERS else reply
+        s.nomads = only(len(s.nomads), NONE if drawn is None else names.index(cast("str", drawn)))
+        g.known.add(f"nomads {kinds}")
 
 
 def see_market(g: Session, rule: str, types: int) -> Asked:
@@ -104,7 +118,9 @@ def see_statues(g: Session, rule: str, size: int) -> Asked:
     """Which Statues of a size are in stock."""
     name = f"{SIZE_NAMES[size]} statues"
     if name not in g.known:
-        reply = cast("Sequence[str]", (yield from g.ask({"ask": "statues", "rule": rule, "size": SIZE_NAMES[size]})))
+        question: Statues = {"ask": "statues", "rule": rule, "size": SIZE_NAMES[size], "known": g.in_stock[size]}
+        reply = cast("Sequence[str]", (yield from g.ask(question)))
+        g.in_stock[size] = list(reply)
         stock = [1 if god in reply else 0 for god in GOD_NAMES]
         if size == SMALL:
             g.state.small_statues = stock
@@ -113,13 +129,15 @@ def see_statues(g: Session, rule: str, size: int) -> Asked:
         g.known.add(name)
 
 
-def see_steps(g: Session, rule: str) -> Asked:
+def see_steps(g: Session, rule: str, likely: bool = False) -> Asked:
     """The slots with Steps of the person."""
     s = g.state
     if "steps" not in g.known and s.players[OPPONENT].steps > 0:
         slots = range(len(s.steps))
         known = [STEPS_SLOTS.name(slot) for slot in slots if s.steps[slot] == PERSON]
-        reply = cast("Sequence[str]", (yield from g.ask({"ask": "steps", "rule": rule, "known": known})))
+        reply = cast(
+            "Sequence[str]", (yield from g.ask({"ask": "steps", "rule": rule, "known": known, "likely": likely}))
+        )
         s.steps = [
             PERSON if STEPS_SLOTS.name(slot) in reply else NONE if s.steps[slot] == PERSON else s.steps[slot]
             for slot in slots
@@ -130,28 +148,29 @@ def see_steps(g: Session, rule: str) -> Asked:
 def see_conquest(g: Session, rule: str) -> Asked:
     """The person's Conquest markers, if some may have been placed since; with Vassals all their pieces."""
     s = g.state
-    if not g.markers_moved:
+    if g.markers == "known":
         return
+    likely = g.markers == "probably-known"
     spaces = s.catalog.conquest
     known = [spaces[i].name for i in range(len(spaces)) if s.conquest[i] == PERSON]
-    pieces = yield from see_pieces(g, rule, known)
+    pieces = yield from see_pieces(g, rule, known, likely)
     if pieces is None:
-        taken = cast("Sequence[str]", (yield from g.ask({"ask": "conquest", "rule": rule, "known": known})))
+        question: YourMarkers = {"ask": "conquest", "rule": rule, "known": known, "likely": likely}
+        taken = cast("Sequence[str]", (yield from g.ask(question)))
     else:
         taken = pieces["spaces"]
     s.conquest = [
         PERSON if spaces[i].name in taken else NONE if s.conquest[i] == PERSON else s.conquest[i]
         for i in range(len(spaces))
     ]
-    g.markers_moved = False
+    g.markers = "known"
 
 
 def see_weavings(g: Session, rule: str) -> Asked:
     """Three tiles drawn for her purchase; none if the stack is empty."""
     if "weavings" not in g.known:
         reply = yield from g.ask({"ask": "weavings", "rule": rule, "source": "drawn"})
-        tiles = [g.position.weaving(tile) for tile in cast("Sequence[WeavingTile]", reply)]
-        g.state.weavings = Pile(tiles, [], [])
+        g.state.weavings = Pile(g.position.weavings(cast("Sequence[WeavingTile]", reply)), [], [])
         g.state.face_up = NONE
         g.known.add("weavings")
 
@@ -214,7 +233,7 @@ def see_for_benefits(g: Session, benefits: Sequence[Benefit[State]]) -> Asked:
             yield from see_statues(g, cited(g, "AXO-109"), SMALL)
         elif isinstance(benefit, GainNomads):
             if benefit.kinds != ANY_KIND and not is_axomamma(g):
-                yield from see_nomads(g, "PAC-100")
+                yield from see_nomads(g, "PAC-100", benefit.kinds)
         elif isinstance(benefit, GrantTask):
             yield from see_for_task(g, benefit.task)
 

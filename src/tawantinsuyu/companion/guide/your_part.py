@@ -31,9 +31,8 @@ def my_turn(g: Session, effect: MainPart) -> Replacing:
     g.state.village = []
     price = 2 if not g.position.opponent.leftover_follows_price else g.state.catalog.variants.leftover_weaving_price
     yield from g.ask({"ask": "my-turn", "rule": "TRN-02", "leftovers": g.state.players[OPPONENT].stock[1] >= price})
-    g.known.clear()
+    g.pass_on()
     g.position.forget_table()
-    g.markers_moved = g.markers_moved or len(g.state.catalog.modules) > 0  # modules place markers outside Conquests
     g.state.then(Turn(OPPONENT))
     return True
 
@@ -44,9 +43,9 @@ def yours(what: str) -> Callable[[Session, AnyEffect], Replacing]:
     def look(g: Session, effect: AnyEffect) -> Replacing:
         if effect.seat != PERSON:
             return False
+        g.order("your-share", "", part=what)
         yield from g.ask({"ask": "yours", "rule": "", "what": what})
-        g.known.clear()
-        g.markers_moved = g.markers_moved or len(g.state.catalog.modules) > 0
+        g.pass_on()
         return True
 
     return look
@@ -56,7 +55,7 @@ def your_rejuvenation(g: Session, effect: RejuvenateShare) -> Replacing:
     """Nothing that the person turns up concerns her, so there is no need to wait."""
     yield from ()
     if effect.seat == PERSON:
-        g.order("your-share", "", action=ACTION_NAMES[REJUVENATE])
+        g.order("your-share", "", part=ACTION_NAMES[REJUVENATE])
     return effect.seat == PERSON
 
 

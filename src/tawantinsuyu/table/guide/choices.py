@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tawantinsuyu.box.schema_base import GodCard, ProductionBuilding
+from tawantinsuyu.companion.guide.answers import has_others, with_one_more
 from tawantinsuyu.companion.guide.guide import Guide
 from tawantinsuyu.companion.guide.position import OPPONENT
-from tawantinsuyu.companion.guide.protocol import NOWHERE, OUT_OF_SPACES, TIE
+from tawantinsuyu.companion.guide.protocol import NOWHERE, OTHERS, OUT_OF_SPACES, TIE
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.values import GOD_NAMES, WORKER_TYPES
 from tawantinsuyu.game.settings import box_for
@@ -30,7 +31,9 @@ def choices_for(guide: Guide, words: Words, question: Asked) -> list[GuideChoice
         return make(guide, words, question)
     if "pieces" in question:
         return _conquest(guide, words, question)
-    return [choice(name, words.texts.write("name", name), f"face-{name}") for name in question.get("options", ())]
+    region = next(iter(question.get("regions", ())), "")
+    names = question.get("options", ())
+    return [choice({region: name}, words.texts.write("name", name), f"face-{name}") for name in names]
 
 
 def is_edition(guide: Guide) -> bool:
@@ -42,6 +45,14 @@ def reads_print(guide: Guide, question: Asked) -> bool:
     """Whether the person has to enter what a tile or card shows."""
     reads = question.get("reads", ("benefits",) if question["ask"] == "god-card" else ())
     return "benefits" in reads and not is_edition(guide)
+
+
+def instead(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
+    """What people often answer instead of what is assumed."""
+    if question["ask"] == "village":
+        return _village(guide, words, question)[1:]
+    more = with_one_more(question["pieces"], question["known"]) if "pieces" in question else {}
+    return [choice(key, words.say("guide-option", "one-more", region=region)) for region, key in more.items()]
 
 
 # -- parts that several questions use
@@ -58,7 +69,7 @@ def worker_icon(name: str) -> str:
 
 
 def patterns(guide: Guide, words: Words) -> list[GuideChoice]:
-    """Weavings without their number."""
+    """Weavings; their numbers are not needed."""
     rows = box_for(guide.edition).patterns
     return [
         choice({"pattern": row.id, "colour": row.colour}, words.texts.write("pattern", row.id), f"pattern-{row.id}")
@@ -120,7 +131,7 @@ def _statues(_guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]
 
 def _village(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     """Complete answers, unless both ends are asked."""
-    ends = question["ends"]
+    ends, count = question["ends"], question["count"]
     empty = choice([], words.say("guide-option", "village-empty"))
     if not ends:
         more = [([None, None], "village-more"), ([None], "village-last")]
@@ -133,11 +144,22 @@ def _village(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
         choice([each["key"], None] if is_first else [None, each["key"]], each["label"], each["icon"]) for each in kinds
     ]
     last = [choice([each["key"]], words.say("guide-option", "last", kind=each["key"]), each["icon"]) for each in kinds]
-    return [*at_end, *last, empty]
+    return [*at_end, *last, empty] if count is None else last if count == 1 else at_end
 
 
 def _workers(guide: Guide, words: Words, _question: Asked) -> list[GuideChoice]:
     return kinds_of_workers(guide, words)
+
+
+def _nomads(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
+    """Those that she takes first at the beginning."""
+    kinds, first = question["kinds"], question["first"]
+    wanted = [each for each in kinds_of_workers(guide, words) if each["key"] in kinds]
+    others = [(OTHERS, "other-nomads")] if has_others(kinds) else []
+    return [
+        *sorted(wanted, key=lambda each: each["key"] not in first),
+        *[choice(key, words.say("guide-option", name)) for key, name in (*others, (None, "no-nomads"))],
+    ]
 
 
 def _market(_guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
@@ -188,7 +210,7 @@ def _weavings(guide: Guide, words: Words, question: Asked) -> list[GuideChoice]:
     rows = patterns(guide, words)
     if question["source"] == "drawn":
         return rows
-    one: list[GuideChoice] = [{**row, "key": [{**row["key"], "number": 0}]} for row in rows]
+    one: list[GuideChoice] = [{**row, "key": [row["key"]]} for row in rows]
     none = [] if question["source"] == "start" else [choice([], words.say("guide-option", f"no-{question['source']}"))]
     return [*one, *none]
 
@@ -226,7 +248,7 @@ CHOICES: Final[Mapping[str, Callable[[Guide, Words, Asked], list[GuideChoice]]]]
     "first-symbol": _first_symbol,
     "match": _yes_or_no,
     "village": _village,
-    "nomads": _workers,
+    "nomads": _nomads,
     "market": _market,
     "building": _building,
     "god-card": _god_card,

@@ -63,6 +63,9 @@ class GuideIn(Sent):
     roll: Annotated[bool, Field(strict=True)] = Field(
         default=False, description="Whether the program rolls and breaks ties, as long as that is asked next."
     )
+    assume: Annotated[bool, Field(strict=True)] = Field(
+        default=False, description="Whether the program gives the usual answer where an order states it."
+    )
     since: Annotated[int, Field(strict=True, ge=0, le=MOST_ENTRIES)] = Field(
         default=0, description="How many entries the client knows: what followed from later ones is sent."
     )
@@ -125,12 +128,20 @@ class AskOut(TypedDict, closed=True):
     least: Annotated[int, Described("The least number, or the least number of options.")]
     most: int
     kinds: Annotated[list[GuideChoice], Described("The kinds of Workers, where they are needed.")]
-    patterns: Annotated[list[GuideChoice], Described("The patterns of Weavings: tiles without their number.")]
-    regions: Annotated[list[GuideChoice], Described("The regions, where something is asked about each.")]
+    patterns: Annotated[list[GuideChoice], Described("The patterns of Weavings.")]
+    regions: Annotated[list[GuideChoice], Described("The regions, where pieces in all of them are asked.")]
     known: Annotated[list[str], Described("The last answer, where it is usually still true.")]
     rolls: Annotated[bool, Described("Whether the program can answer by rolling.")]
     events: list[EventChoiceOut]
     raw: Annotated[dict[str, Any], Described("The question as the guide asked it.")]
+
+
+class AssumedOut(TypedDict, closed=True):
+    """A usual answer of the program, as long as the person has not entered anything after it."""
+
+    entry: Annotated[int, Described("Its index among all entries; the entries before it lead back to the question.")]
+    words: str
+    options: Annotated[list[GuideChoice], Described("Answers to enter instead, where few others are common.")]
 
 
 Edit = Literal["number", "choice", "list", "slots", "counts", "flag", "buildings", "tapestries", "none"]
@@ -166,7 +177,8 @@ class GuideResult(TypedDict, closed=True):
 class GuideOut(TypedDict, closed=True):
     """A guided game after all entries."""
 
-    entries: Annotated[list[Any], Described("Entries after `since`, with those that the program rolled.")]
+    entries: Annotated[list[Any], Described("Entries after `since`, with those of the program.")]
+    assumed: list[AssumedOut]
     steps: list[StepOut]
     question: AskOut
     strip: Annotated[dict[str, Any], Described("Her side.")]

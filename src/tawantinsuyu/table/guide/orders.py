@@ -8,6 +8,7 @@ from typing import Any, Final
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.companion.guide.answers import AnswerRefused
 from tawantinsuyu.companion.guide.protocol import Order, Question
+from tawantinsuyu.core.values import GOD_NAMES
 from tawantinsuyu.table.guide.messages import OrderOut
 from tawantinsuyu.texts.catalogue import Texts, capital
 
@@ -105,13 +106,18 @@ class Words:
             icon = action_icon(str(facts["action"]))
         return {
             "kind": kind,
-            "words": self.say("guide-order", kind, **facts, all=tuple(facts.values())),
+            "words": self.say("guide-order", self._name(order), **facts, all=tuple(facts.values())),
             "rule": order["rule"],
             "is_reason": order["reason"],
             "icon": icon,
             "facts": facts,
             "needs": not order["reason"] and kind not in SAYS_ONLY,
         }
+
+    @staticmethod
+    def _name(order: Order) -> str:
+        """Of its sentence: each part of the person has its own."""
+        return f"your-{order['facts']['part']}" if order["kind"] == "your-share" else order["kind"]
 
     def refusal(self, refused: AnswerRefused) -> str:
         """What does not fit: a part of her side, or the answer to a question."""
@@ -120,6 +126,14 @@ class Words:
         if self.texts.has("guide-title", refused.ask):
             return self.say("guide-refusal", "answer", title=self.say("guide-title", refused.ask))
         return self.say("guide-refusal", "unknown")
+
+    def assumed(self, question: Question) -> str:
+        """The usual answer to a question."""
+        asked: Mapping[str, Any] = question
+        name = "-".join([question["ask"], *[asked[field] for field in ("what", "size") if field in asked]])
+        if question["ask"] == "statues" and len(asked["known"]) == len(GOD_NAMES):
+            name = f"all-{name}"
+        return self.say("guide-assumed", name, **asked)
 
     def said(self, question: Question, entry: Json) -> str:
         """An entry in words; empty if it says nothing new."""

@@ -19,7 +19,6 @@ from tawantinsuyu.table.guide.orders import Words
 
 MOST_VP: Final = 1000
 FORMS: Final[Mapping[str, Form]] = {
-    "nomads": "choose-many",
     "market": "choose-many",
     "statues": "choose-many",
     "starting-workers": "choose-many",
@@ -37,7 +36,7 @@ FORMS: Final[Mapping[str, Form]] = {
 """By question, how it is answered, if not by choosing one of its options."""
 WITH_EVENTS: Final = ("my-turn", "yours")
 """Questions while the person acts: what concerns her can be entered."""
-ABOUT_WORKERS: Final = ("village", "nomads", "starting-workers")
+ABOUT_WORKERS: Final = ("village", "starting-workers")
 LIMITS: Final[Mapping[str, tuple[int, int]]] = {
     "final-vp": (0, MOST_VP),
     "starting-workers": (2, 2),
@@ -53,11 +52,12 @@ def ask_out(guide: Guide, words: Words) -> AskOut:
     """The question now."""
     question: Mapping[str, Any] = guide.question
     ask = question["ask"]
-    name = "-".join([ask, *[str(question[field]) for field in ("what", "source", "size") if field in question]])
+    name = "-".join([ask, *[str(question[field]) for field in ("source", "size") if field in question]])
     if ask == "village":
         name = f"village-{len(question['ends'])}"
+    elif ask == "nomads" and question["first"]:
+        name = "nomads-first"
     options = choices_for(guide, words, question)
-    about_regions = "regions" in question or "pieces" in question
     has_events = ask in WITH_EVENTS
     least, most = LIMITS.get(name, (0, int(question.get("most", len(options)))))
     return {
@@ -74,7 +74,7 @@ def ask_out(guide: Guide, words: Words) -> AskOut:
         "most": most,
         "kinds": kinds_of_workers(guide, words) if ask in ABOUT_WORKERS else [],
         "patterns": patterns(guide, words) if has_events or ask == "weavings" else [],
-        "regions": regions(guide, words) if about_regions else [],
+        "regions": regions(guide, words) if "pieces" in question else [],
         "known": _known(question, options),
         "rolls": ask == "die" or (ask == "draw" and not question["may_lack"]),
         "events": events_out(guide, words) if has_events else [],
@@ -83,12 +83,16 @@ def ask_out(guide: Guide, words: Words) -> AskOut:
 
 
 def _fields(question: Mapping[str, Any]) -> dict[str, Any]:
-    """What a sentence can name; of the ends of the Village, the first."""
-    return {**question, "end": next(iter(question.get("ends", ())), "")}
+    """What a sentence can name; of the ends of the Village and of regions, the first."""
+    return {
+        **question,
+        "end": next(iter(question.get("ends", ())), ""),
+        "region": next(iter(question.get("regions", ())), ""),
+    }
 
 
 def _form(guide: Guide, question: Mapping[str, Any]) -> Form:
-    if "regions" in question or "pieces" in question:
+    if "pieces" in question:
         return "regions"
     if reads_print(guide, question):
         return "benefits"
@@ -101,7 +105,7 @@ def _form(guide: Guide, question: Mapping[str, Any]) -> Form:
 
 def _known(question: Mapping[str, Any], options: Sequence[GuideChoice]) -> list[str]:
     """What is switched on at first: the last answer, or everything where mostly everything is there."""
-    if question["ask"] in ("market", "statues"):
+    if question["ask"] == "market":
         return [str(option["key"]) for option in options]
     return list(question.get("known", ()))
 

@@ -8,14 +8,16 @@ from random import SystemRandom
 from typing import Final, NamedTuple
 
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.companion.guide.answers import AnswerRefused, rolled
+from tawantinsuyu.box.plain import Json
+from tawantinsuyu.companion.guide.answers import AnswerRefused, assumed, rolled
 from tawantinsuyu.companion.guide.guide import Guide, Start
 from tawantinsuyu.companion.guide.keeping import Guides
 from tawantinsuyu.companion.guide.position import OPPONENT, PERSON
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.scoring import winners
-from tawantinsuyu.table.guide.messages import GuideIn, GuideOut, GuideResult, SourceOut, StepOut
+from tawantinsuyu.table.guide.choices import instead
+from tawantinsuyu.table.guide.messages import AssumedOut, GuideIn, GuideOut, GuideResult, SourceOut, StepOut
 from tawantinsuyu.table.guide.orders import Words
 from tawantinsuyu.table.guide.questions import ask_out
 from tawantinsuyu.table.guide.strips import strip_words
@@ -56,12 +58,13 @@ def guide_out(context: GuideContext, sent: GuideIn) -> GuideOut:
         raise Refused(422, "bad-settings", str(error)) from error
     except AnswerRefused as refused:
         raise Refused(422, "bad-entry", words.refusal(refused)) from refused
-    while sent.roll and (roll := rolled(guide.question, RANDOM)) is not None:
-        guide.enter(roll)
+    while (entry := answered(guide, sent)) is not None:
+        guide.enter(entry)
     since = min(sent.since, len(sent.entries))
     strip = guide.strip()
     response: GuideOut = {
         "entries": guide.log[since:],
+        "assumed": _assumed(guide, words),
         "steps": _steps(guide, words, since),
         "question": ask_out(guide, words),
         "strip": strip,
@@ -70,6 +73,26 @@ def guide_out(context: GuideContext, sent: GuideIn) -> GuideOut:
     }
     context.guides.put_back(guide)
     return response
+
+
+def answered(guide: Guide, sent: GuideIn) -> Json:
+    """What the program itself answers to the question now; None if the person is asked."""
+    roll = rolled(guide.question, RANDOM) if sent.roll else None
+    return assumed(guide.question) if roll is None and sent.assume else roll
+
+
+def _assumed(guide: Guide, words: Words) -> list[AssumedOut]:
+    """The usual answers since the person's last entry; rolls between them are no entries of the person."""
+    found: list[AssumedOut] = []
+    for entry in reversed(range(len(guide.log))):
+        question = guide.asked[entry]
+        if rolled(question, RANDOM) is not None:
+            continue
+        usual = assumed(question)
+        if usual is None or usual != guide.log[entry]:
+            break
+        found.insert(0, {"entry": entry, "words": words.assumed(question), "options": instead(guide, words, question)})
+    return found
 
 
 def _steps(guide: Guide, words: Words, since: int) -> list[StepOut]:

@@ -110,7 +110,7 @@ def _edit(key: str, value: Any) -> Edit:
         return "flag"
     if isinstance(value, int):
         return "number"
-    if isinstance(value, Mapping) and all(isinstance(each, int) for each in value.values()):
+    if isinstance(value, Mapping) and value and all(isinstance(each, int) for each in value.values()):
         return "counts"
     return EDITS.get(key, "none")
 

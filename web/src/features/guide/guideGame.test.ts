@@ -14,8 +14,8 @@ describe("orders", () => {
     const step = reasoned({ entry: 7, said: "", during: "her-turn", orders });
 
     expect(step.orders.map(({ name, reasons }) => [name, reasons.map(({ words }) => words)])).toEqual([
-      ["7/1", ["ruled out"]],
-      ["7/2", []],
+      ["7/her-turn/1", ["ruled out"]],
+      ["7/her-turn/2", []],
     ]);
     expect(step.left.map(({ words }) => words)).toEqual(["compared"]);
   });

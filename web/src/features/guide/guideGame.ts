@@ -17,13 +17,13 @@ export type GuideGame = {
   /** The edition in use, so that it can be sent to a server; null for the server's own components. */
   edition: EditionFile | null;
   entries: Json[];
-  /** Which entries the program rolled: they are undone together with the entry before them. */
+  /** Which entries the program rolled or assumed: they are undone together with the entry before them. */
   rolled: number[];
   /** Whether the program rolls the die and breaks ties. */
   roll: boolean;
   /** An entry that has not reached the server yet. */
   waiting: Json | null;
-  /** Orders of the set-up that were ticked off, as `entry/order`. */
+  /** Orders of the set-up that were ticked off, as `entry/phase/order`. */
   ticked: string[];
 };
 
@@ -108,13 +108,13 @@ export function currentSteps(
 export type Reasoned = { name: string; order: OrderOut; reasons: OrderOut[] };
 
 /** The orders of a step, each with the reasons before it. Reasons without an order stay at the end. */
-export function reasoned({ entry, orders }: Step): { orders: Reasoned[]; left: OrderOut[] } {
+export function reasoned({ entry, during, orders }: Step): { orders: Reasoned[]; left: OrderOut[] } {
   const found: Reasoned[] = [];
   let reasons: OrderOut[] = [];
   for (const [index, order] of orders.entries())
     if (order.is_reason) reasons.push(order);
     else {
-      found.push({ name: `${entry}/${index}`, order, reasons });
+      found.push({ name: `${entry}/${during}/${index}`, order, reasons });
       reasons = [];
     }
   return { orders: found, left: reasons };

@@ -62,26 +62,30 @@ export class GuideStore extends EnteredGame<Json, GuideGame, GuideOut> {
     return this.enter({ event: "correct", strip });
   }
 
-  /** Undo the person's last entry, with what the program rolled after it. */
+  /** Undo the person's last entry, with what the program rolled or assumed after it. */
   undo(): Promise<void> {
     return this.undoTo(this.version - 1);
   }
 
-  /** Return to the question that this entry answered; rolls are undone with the person's entry before them. */
+  /** Return to the question that this entry answered; rolls and assumptions are undone with the person's entry before them. */
   async undoTo(entry: number): Promise<void> {
     const { game } = this;
     if (game === null || this.busy) return;
-    const left = withEntries(game, Math.max(0, ownEntry(game, entry)));
-    await this.act(async () => {
-      const count = left.entries.length;
-      this.#receive(await this.#reply(left, left.entries, count), left, count, count);
-    });
+    await this.#return(withEntries(game, Math.max(0, ownEntry(game, entry))), true);
   }
 
-  tick(name: string, isDone: boolean): void {
-    if (this.game === null) return;
-    const others = this.game.ticked.filter((each) => each !== name);
-    this.store({ ...this.game, ticked: isDone ? [...others, name] : others });
+  /** Be asked what the program assumed at this entry, or answer it differently. */
+  async reopen(entry: number, instead?: Json): Promise<void> {
+    if (this.game === null || this.busy || this.isWaiting) return;
+    await this.#return(withEntries(this.game, entry), false);
+    if (instead !== undefined && this.version === entry) await this.enter(instead);
+  }
+
+  async #return(left: GuideGame, assume: boolean): Promise<void> {
+    await this.act(async () => {
+      const count = left.entries.length;
+      this.#receive(await this.#reply(left, left.entries, count, assume), left, count, count);
+    });
   }
 
   /** Let the program roll from now on, or the person. */
@@ -91,8 +95,8 @@ export class GuideStore extends EnteredGame<Json, GuideGame, GuideOut> {
     await this.read();
   }
 
-  #reply({ start, edition, roll }: GuideGame, entries: Json[], since: number): Promise<GuideOut> {
-    const body = { start, entries, roll, since, language: texts.language };
+  #reply({ start, edition, roll }: GuideGame, entries: Json[], since: number, assume = true): Promise<GuideOut> {
+    const body = { start, entries, roll, assume, since, language: texts.language };
     return withEdition(edition, () => api.post("/api/guide", { body }));
   }
 
@@ -111,7 +115,7 @@ export class GuideStore extends EnteredGame<Json, GuideGame, GuideOut> {
     this.#receive(reply, { ...game, waiting: null }, known, known + 1);
   }
 
-  /** Take over a reply about the entries from `known` on; those from `sent` on were rolled by the program. */
+  /** Take over a reply about the entries from `known` on; those from `sent` on are the program's. */
   #receive(reply: GuideOut, game: GuideGame, known: number, sent: number): void {
     const entries = [...game.entries.slice(0, known), ...(reply.entries as Json[])];
     const rolls = entries.flatMap((_, entry) => (entry >= sent ? [entry] : []));

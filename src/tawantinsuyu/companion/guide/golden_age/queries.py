@@ -6,8 +6,11 @@ from tawantinsuyu.automata.pachamama.recruiting import open_palace
 from tawantinsuyu.companion.guide.position import OPPONENT
 from tawantinsuyu.companion.guide.session import Session
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 
 
-def has_open_palace(g: Session) -> bool:
-    """PAC-133: whether some kind of Worker could become a Noble, so that it matters which Nomads there are."""
-    return any(open_palace(g.state, OPPONENT, kind) != NONE for kind in range(WORKER_TYPES))
+def noble_kinds(g: Session) -> list[int]:
+    """PAC-133: the kinds of Workers that could become Nobles, so that it matters where they are."""
+    if nobles_in(g.state.catalog) is None:
+        return []
+    return [kind for kind in range(WORKER_TYPES) if open_palace(g.state, OPPONENT, kind) != NONE]

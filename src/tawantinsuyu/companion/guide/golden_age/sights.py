@@ -13,29 +13,38 @@ from tawantinsuyu.companion.guide.protocol import Pieces, Question, YourRegions
 from tawantinsuyu.companion.guide.session import Asking, Session, draw_from_table
 from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import WORKER_TYPES
+from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of, influence_index, vassal_code
+from tawantinsuyu.golden_age.vassals.influence import nations_in
 from tawantinsuyu.golden_age.vassals.module import Vassals, vassals_in
 from tawantinsuyu.golden_age.vassals.places import InCasualties, OnConquest
 
 
-def see_nations(g: Session) -> Asking:
-    """The Nation tiles, at the beginning."""
+def see_nation(g: Session, region: int) -> Asking:
+    """The Nation tile of a region, when she sends the first Vassal to its Cult tile."""
     s = g.state
-    module = vassals_in(s.catalog)
-    if module is not None:
-        tiles = [nation.name for nation in module.nations]
-        regions = list(s.catalog.regions)
-        reply = yield from g.ask({"ask": "nations", "rule": "GA-SET-07", "regions": regions, "options": tiles})
+    board = board_of(s)
+    if board.nations[region] == NONE:
+        left = [nation.name for nation in nations_in(s) if nation.index not in board.nations]
+        names = [s.catalog.regions[region]]
+        reply = yield from g.ask({"ask": "nations", "rule": "GA-SET-07", "regions": names, "options": left})
         set_influence(s, OPPONENT, {"nations": reply})
 
 
-def see_pieces(g: Session, rule: str, known: list[str]) -> Generator[Question, Json, Pieces | None]:
+def see_cults(g: Session) -> Asking:
+    """The Nation tiles of all Cult tiles with Vassals of hers, after somebody has filled in her side."""
+    if vassals_in(g.state.catalog) is not None:
+        for region, count in enumerate(board_of(g.state).cults):
+            if count > 0:
+                yield from see_nation(g, region)
+
+
+def see_pieces(g: Session, rule: str, known: list[str], likely: bool) -> Generator[Question, Json, Pieces | None]:
     """The person's pieces in and beside the regions; None without Vassals."""
     module = vassals_in(g.state.catalog)
     if module is None:
         return None
-    question: YourRegions = {"ask": "regions", "rule": rule, "known": known, "pieces": g.pieces}
+    question: YourRegions = {"ask": "regions", "rule": rule, "known": known, "likely": likely, "pieces": g.pieces}
     pieces = cast("Pieces", (yield from g.ask(question)))
     lay_pieces(g.state, module, pieces)
     g.pieces = pieces

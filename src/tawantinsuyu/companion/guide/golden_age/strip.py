@@ -30,7 +30,7 @@ def module_strip(s: State, seat: int) -> dict[str, Json]:
 
 
 def influence_of(s: State, seat: int) -> dict[str, Json]:
-    """With Vassals: the Nation tiles, her markers on them, and her Vassals on their Cult tiles."""
+    """With Vassals: her markers on Nation tiles, her Vassals on their Cult tiles, and which tiles these belong to."""
     module = vassals_in(s.catalog)
     if module is None:
         return {}
@@ -38,12 +38,18 @@ def influence_of(s: State, seat: int) -> dict[str, Json]:
     regions = s.catalog.regions
     return {
         "nations": {
-            name: module.nations[tile].name for name, tile in zip(regions, board.nations, strict=True) if tile != NONE
+            name: module.nations[board.nations[i]].name for i, name in enumerate(regions) if is_nation_read(s, i)
         },
         "influence": {name: board.influence[influence_index(s, i, seat)] for i, name in enumerate(regions)},
         "cults": {name: board.cults[i] for i, name in enumerate(regions)},
         "vassals_left": board.vassals_left[seat],
     }
+
+
+def is_nation_read(s: State, region: int) -> bool:
+    """PAC-129: whether her Vassals on the Cult tile of a region have an effect, which its Nation tile names."""
+    board = board_of(s)
+    return board.cults[region] > 0 and board.nations[region] != NONE
 
 
 def set_influence(s: State, seat: int, changed: Mapping[str, Json]) -> None:
@@ -54,7 +60,7 @@ def set_influence(s: State, seat: int, changed: Mapping[str, Json]) -> None:
     board = board_of(s)
     tiles = [nation.name for nation in module.nations]
     for i, region in enumerate(s.catalog.regions):
-        if "nations" in changed:
+        if region in cast("Mapping[str, str]", changed.get("nations", {})):
             board.nations = placed(board.nations, i, tiles.index(cast("Mapping[str, str]", changed["nations"])[region]))
         if "influence" in changed:
             count = cast("Mapping[str, int]", changed["influence"]).get(region, 0)
@@ -86,7 +92,9 @@ def module_checks(s: State) -> dict[str, Check]:
     tiles = [] if module is None else [nation.name for nation in module.nations]
     return {
         "nobles": list_of(one_of(s.catalog.worker_names), MOST_NOBLES),
-        "nations": lambda value: isinstance(value, Mapping) and all(value.get(name) in tiles for name in regions),
+        "nations": lambda value: (
+            isinstance(value, Mapping) and all(name in regions and value[name] in tiles for name in value)
+        ),
         "influence": counts_of(regions, MOST_MARKERS),
         "cults": counts_of(regions, MOST_VASSALS),
         "vassals_left": up_to(MOST_VASSALS),
