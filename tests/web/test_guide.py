@@ -47,7 +47,7 @@ GAMES = [
 
 SETTING_UP: Sequence[Any] = (
     "1",
-    ["priest", "warrior"],
+    ["warrior", "priest"],
     [{"pattern": "star", "colour": "red"}],
     "produce",
 )
