@@ -64,6 +64,21 @@ def test_the_program_rolls_if_it_may(guest: AnyGuest) -> None:
     assert told["question"]["ask"] == "terrace"
 
 
+def test_the_usual_answer_is_assumed_and_can_be_contradicted(guest: AnyGuest) -> None:
+    ana = guest(None)
+    start = {"opponent": "axomamma", "strip": {"small_statues": {"wave": 1}, "high_priest": "rejuvenate"}}
+    asked = entered(ana, start, [True])
+
+    told = entered(ana, start, [True], assume=True)
+    again = entered(ana, start, told["entries"][: told["assumed"][0]["entry"]])
+
+    assert (asked["question"]["ask"], asked["assumed"]) == ("yours", [])
+    assert asked["steps"][-1]["orders"][-1]["words"] == "Take your share of Worship."
+    assert (told["entries"][:2], told["question"]["ask"] != "yours") == ([True, True], True)
+    assert told["assumed"][0]["words"] == "Nothing in your Worship concerns it"
+    assert again == asked
+
+
 @pytest.mark.parametrize(
     ("start", "entries", "id", "words"),
     [

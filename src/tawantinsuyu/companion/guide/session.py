@@ -66,7 +66,8 @@ class Session:
         return self.position.state
 
     def order(self, kind: str, rule: str, **facts: Json) -> None:
-        """Give an order that no event stands for."""
+        """Give an order that no event stands for, after what has happened so far."""
+        self._collect()
         self._give({"kind": kind, "rule": rule, "reason": False, "facts": dict(facts)})
 
     def _give(self, order: Order) -> None:
