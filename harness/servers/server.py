@@ -224,6 +224,7 @@ def run_server(
     """
     with tempfile.TemporaryDirectory(prefix="tawantinsuyu-") as folder:
         if config is None:
+            overrides.setdefault("deletions", Path(folder) / "people.deleted")
             config = generous(database or str(Path(folder) / "games.sqlite"), **overrides)
         server, before = ServerInThread(config), len(LOGS.entries)
         server.is_shared = shared

@@ -57,6 +57,7 @@ def serve(
     edition: EditionOption = None,
     docs: Annotated[Path | None, typer.Option(help=WORDS["help-docs"])] = None,
     offline: Annotated[Path | None, typer.Option(help=WORDS["help-offline"])] = None,
+    deletions: Annotated[Path | None, typer.Option(help=WORDS["help-deletions"])] = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
     check: Annotated[bool, typer.Option("--check", help=WORDS["help-check"])] = False,
 ) -> None:
@@ -82,6 +83,7 @@ def serve(
             edition=edition,
             docs=docs,
             offline=offline,
+            deletions=deletions,
             log="json" if json_logs else "console",
         )
         if check:

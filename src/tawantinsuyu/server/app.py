@@ -46,7 +46,12 @@ from tawantinsuyu.server.features.notices.outbox import Outbox
 from tawantinsuyu.server.features.notices.push import Sender, new_keys, public_key
 from tawantinsuyu.server.features.notices.service import Notices
 from tawantinsuyu.server.features.operations import routes as operations
+from tawantinsuyu.server.features.people import identity_routes as identity
+from tawantinsuyu.server.features.people import own_data_routes as own_data
 from tawantinsuyu.server.features.people import routes as people
+from tawantinsuyu.server.features.people.deletion_list import DeletionList
+from tawantinsuyu.server.features.people.deletions import Deletions
+from tawantinsuyu.server.features.people.export import Exports
 from tawantinsuyu.server.features.play import routes as play
 from tawantinsuyu.server.features.play.flags import watch_clocks
 from tawantinsuyu.server.features.puzzles import routes as puzzles
@@ -86,6 +91,8 @@ PUSH_KEY = "push-key"
 CHANNEL_NAME = "channel"
 FEATURES: Final = (
     people,
+    identity,
+    own_data,
     notices,
     mail,
     holidays,
@@ -220,11 +227,15 @@ async def running(config: Config) -> AsyncIterator[Services]:
     review_queue, drawing_cache, chat_service = ReviewQueue(registry, bot_pool), Drawings(), Chat(registry, hub)
     edition_reader = EditionReader()
     notices_service = Notices(courier, mailer, public_key(private_key))
-    for part in (review_queue, drawing_cache, chat_service, edition_reader, notices_service):
+    deletions = Deletions(registry, DeletionList(config.deletions_file))
+    await deletions.apply_again()
+    parts = (review_queue, drawing_cache, chat_service, edition_reader, notices_service, deletions, Exports(registry))
+    for part in parts:
         services.add(part)
     database.accepts = is_current
     for each in registry.databases:
         each.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
+        each.on_replaced.append(deletions.apply_soon)
     await skip_silence(registry)  # before the first answer: the time without a server is charged to nobody
     await bot_pool.start()
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, chat_service)

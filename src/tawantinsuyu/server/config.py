@@ -17,6 +17,10 @@ NO_CONTACT: Final = "mailto:nobody@localhost.localdomain"
 LIMITS: Final[Mapping[str, str]] = {
     "guests": "30/hour",
     "links": "20/hour",
+    "sign-ins": "60/hour",
+    "keys": "30/hour",
+    "exports": "4/day",
+    "deletions": "4/day",
     "tables": "60/hour",
     "editions": "30/hour",
     "changes": "20/second",
@@ -33,6 +37,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "webhooks": "10/hour",
     "mails": "5/hour",
     "mail-targets": "3/day",
+    "mail-links": "5/day",
     "holidays": "20/day",
     "reads": "100/second",
     "replays": "30/second",
@@ -45,6 +50,10 @@ LIMITS: Final[Mapping[str, str]] = {
 
 `mails` counts confirmation mails requested by a person, and `mail-targets` those sent to one address; notices by mail
 have their own limits (`features/notices/mail_queries.py`). `drawings` counts new drawings for an address.
+
+`sign-ins` counts attempts to sign in from an address, by passkey, recovery code or mail, `mail-links` the links for it
+that are sent to one address, and `keys` the passkeys and recovery codes that a person makes. `exports` and `deletions`
+go over all games of a person.
 
 `hints` and `outlooks` are computed by the bot workers, in a second or less each; so are the parts of reviews, in one to
 two seconds each, which are counted for a person and for an address.
@@ -80,6 +89,8 @@ class Config:
     """The mail server for notices, as a URL; without one, no mail is sent."""
     mail_from: str = ""
     """The sender address of mails."""
+    deletions: Path | None = None
+    """The file with the ids of deleted people; None for one beside a SQLite file, or else in the data folder."""
     hosts: tuple[str, ...] = ()
     """Further host names the server answers to."""
     trusted_proxies: int = 0
@@ -114,6 +125,19 @@ class Config:
     def https(self) -> bool:
         """Whether clients use https."""
         return self.public_url.startswith("https://")
+
+    @property
+    def is_for_others(self) -> bool:
+        """Whether other machines can reach the server, as far as its settings say."""
+        return bool(self.public_url or self.hosts) or self.host not in ("127.0.0.1", "::1", "localhost")
+
+    @property
+    def deletions_file(self) -> Path:
+        """The file with the ids of deleted people, which a backup of the database does not contain."""
+        if self.deletions is not None:
+            return self.deletions
+        scheme, _, path = self.database_url.partition(":///")
+        return Path(f"{path}.deleted") if scheme == "sqlite" else data_folder() / "people.deleted"
 
     @property
     def push_contact(self) -> str:

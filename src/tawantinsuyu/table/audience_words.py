@@ -15,7 +15,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.view import View
 from tawantinsuyu.table.messages.game import ChipOut, MoveOut, OfferOut, WarningOut, WordsOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
-from tawantinsuyu.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.rows import SeatRow, TableRow, is_deleted
 from tawantinsuyu.table.table import Table
 from tawantinsuyu.table.ways import add_ways
 from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
@@ -34,8 +34,11 @@ def texts_for(table: Table, language: str) -> Texts:
 
 def texts_of(box: Box, row: TableRow, seats: Iterable[SeatRow], language: str) -> Texts:
     """The texts of a game with these seats."""
-    unnamed: str = page_messages(language)["lobby"]["seat"]  # as the page calls a seat without a name
-    names = [seat.name or unnamed.format(number=seat.seat + 1) for seat in seats]
+    words = page_messages(language)["lobby"]
+    names = [
+        seat.name or (words["deleted"] if is_deleted(row, seat) else words["seat"].format(number=seat.seat + 1))
+        for seat in seats
+    ]
     opponent: str | None = row.settings["opponent"]
     if opponent is not None:
         names.append(plain_texts(language).say("seat", opponent))

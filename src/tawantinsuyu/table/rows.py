@@ -178,6 +178,11 @@ class SeatRow:
     away_until: int | None = None
 
 
+def is_deleted(row: TableRow, seat: SeatRow) -> bool:
+    """Whether the player of a seat was deleted: nobody else has no name, except in records of other programs."""
+    return not seat.name and seat.kind != "open" and row.status != "replay"
+
+
 @dataclass(frozen=True, slots=True)
 class MoveRow:
     """An entry of a table's log. `events` hold secrets; `audience_messages` removes them."""

@@ -17,6 +17,7 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 
 
 LINK_SIGNS: Final = 27
+RECOVERY_SIGNS: Final = 25
 CSRF_LABEL: Final = b"tawantinsuyu csrf 1"
 
 
@@ -58,6 +59,11 @@ def same(a: str, b: str) -> bool:
 def link_code() -> str:
     """The code of the private link that signs in another device: 128 bits."""
     return random_code(LINK_SIGNS)
+
+
+def recovery_code() -> str:
+    """The code that a person prints: 118 bits."""
+    return random_code(RECOVERY_SIGNS)
 
 
 def cookie(token: str, https: bool) -> CookieParameters:

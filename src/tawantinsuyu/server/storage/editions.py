@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import Connection, delete, exists, or_, select
@@ -48,5 +49,11 @@ def _make_room(connection: Connection, person_id: str, now: int) -> None:
     )
     unused = list(connection.execute(old).scalars())
     connection.execute(delete(kept_editions).where(own.person_id == person_id, own.hash.in_(unused)))
-    is_kept = exists().where(own.hash == component_sets.c.hash)
-    connection.execute(delete(component_sets).where(component_sets.c.hash.in_(unused), ~is_kept))
+    remove_unused(connection, unused)
+
+
+def remove_unused(connection: Connection, hashes: Sequence[str]) -> None:
+    """Remove the data of those of these editions that nobody keeps and no table uses."""
+    own = component_sets.c
+    is_used = or_(exists().where(kept_editions.c.hash == own.hash), exists().where(tables.c.box == own.hash))
+    connection.execute(delete(component_sets).where(own.hash.in_(hashes), ~is_used))

@@ -22,8 +22,8 @@ def challenge_of(connection: Connection, day: str, person_id: str) -> str | None
 def add_challenge(connection: Connection, day: str, person_id: str, table_id: str) -> None:
     """Record the person's table for a challenge. Raises `Outdated` if they already have one."""
     row = {"day": day, "person_id": person_id, "table_id": table_id}
-    added = connection.execute(insertion(connection, challenges).values(row).on_conflict_do_nothing())
-    if added.rowcount != 1:
+    added = insertion(connection, challenges).values(row).on_conflict_do_nothing().returning(challenges.c.day)
+    if connection.execute(added).first() is None:  # PostgreSQL does not count inserted rows
         raise Outdated
 
 

@@ -134,6 +134,12 @@ def confirmation(sender: str, address: str, link: str, stop: str, language: str)
     return _mail(sender, address, words("mail-confirm-subject", language=language), text, stop, language)
 
 
+def sign_in_mail(sender: str, address: str, name: str, link: str, stop: str, language: str) -> EmailMessage:
+    """The mail with a link that signs in a device."""
+    subject = words("mail-sign-in-subject", language=language)
+    return _mail(sender, address, subject, words("mail-sign-in", name, link, language=language), stop, language)
+
+
 def notice_mail(sender: str, address: str, notice: Notice, stop: str, language: str) -> EmailMessage:
     """A notice."""
     text = sentence(notice, language)

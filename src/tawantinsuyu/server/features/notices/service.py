@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
+from email.message import EmailMessage
 
 from tawantinsuyu.server.features.notices.addresses import BadTarget
 from tawantinsuyu.server.features.notices.courier import Courier
+from tawantinsuyu.server.features.notices.delivery import Delivery
 from tawantinsuyu.server.features.notices.mail import Mailer
 from tawantinsuyu.server.features.notices.webhook import new_secret
 from tawantinsuyu.server.features.notices.wording import SECTION
@@ -19,6 +22,14 @@ class Notices:
     courier: Courier
     mailer: Mailer | None
     push_key: str
+    _sending: set[asyncio.Task[Delivery]] = field(default_factory=set)
+
+    def send_later(self, mail: EmailMessage) -> None:
+        """Send a mail without waiting: how long it takes would tell whether there was one to send."""
+        assert self.mailer is not None
+        task = asyncio.create_task(self.mailer.send(mail))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
 
     async def webhook_changes(self, url: str) -> dict[str, str | None]:
         """New column values for a person who sets a webhook, or removes it (empty address). Refuses a bad address."""
