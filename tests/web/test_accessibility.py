@@ -175,7 +175,7 @@ def test_no_dialog_has_a_fault(server: ServerInThread, ana: Visitor) -> None:
     guest = server.guest("Ana")
     ana.be(guest)
     screens: dict[str, tuple[str, ...]] = {
-        "/": ("Notifications", "Holiday", "Another device", "Join by link", "Open a record"),
+        "/": ("Notifications", "Holiday", "Join by link", "Open a record"),
         lobby(guest): ("Change the game",),
         table(guest): AT_TABLE,
     }

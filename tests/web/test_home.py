@@ -132,18 +132,20 @@ def test_a_link_leads_to_its_table_and_anything_else_is_said_to_be_none(ana: Vis
     expect(ana.page.get_by_role("button", name="Sit here")).to_be_visible()
 
 
-def test_another_device_becomes_ones_own_with_a_code(visitor: MakeVisitor) -> None:
+def test_another_device_becomes_ones_own_with_a_code(visitor: MakeVisitor, server: ServerInThread) -> None:
     ana, phone = visitor(), visitor(*PHONE)
-    ana.come("Ana")
-    ana.click("Another device")
+    ana.be(server.guest("Ana"))
+    ana.open()
+    ana.page.get_by_role("link", name="Your identity").click()
     ana.click("Make a code")
-    code = ana.page.get_by_role("dialog").locator("output").inner_text()
+    code = ana.page.locator("output").inner_text()
 
-    phone.open()
-    phone.click("Another device")
+    phone.open("/identity")
     phone.page.get_by_label("Code", exact=True).fill(code)
     phone.click("Use this code")
 
+    expect(phone.page.get_by_text("You are Ana.")).to_be_visible()
+    phone.open()
     expect(phone.page.get_by_label("Your name")).to_have_value("Ana")
 
 

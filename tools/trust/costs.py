@@ -87,6 +87,16 @@ BODIES: Final[Mapping[str, Body]] = {
     "PATCH /api/me": lambda _: {"name": "Ana", "language": "en"},
     "POST /api/guests": lambda _: {"name": "Ana"},
     "POST /api/me/claim": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
+    "POST /api/me/devices/sign-out": lambda _: {},
+    "POST /api/me/passkeys": lambda _: {"id": "YWJj", "client_data": "YWJj", "attestation": "x" * 16_000},
+    "POST /api/sign-in/passkey": lambda _: {
+        "id": "YWJj",
+        "client_data": "YWJj",
+        "authenticator_data": "x" * 16_000,
+        "signature": "YWJj",
+    },
+    "POST /api/sign-in/recovery-code": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
+    "POST /api/sign-in/mail": lambda _: {"address": "ana@example.org"},
     "POST /api/me/push": lambda _: {"endpoint": "none", "keys": {"p256dh": "x" * 87, "auth": "y" * 22}},
     "POST /api/me/push/end": lambda _: {"endpoint": "https://push.example.org/"},
     "PUT /api/me/mail": lambda _: {"address": "ana@example.org"},
@@ -167,10 +177,11 @@ def table_for(scene: Scene, route: Route) -> Data:
 
 
 def client_for(scene: Scene, route: Route) -> Guest:
-    """Who asks: somebody new becomes a guest, and who signs out does not come back."""
+    """Who asks: somebody new becomes a guest, and who signs out or is deleted does not come back."""
     if route.path == "/api/guests":
         return scene.stranger
-    return scene.server.guest("Bea") if route.path == "/api/me/sign-out" else scene.guest
+    leaves = route.path == "/api/me/sign-out" or route == Route("DELETE", "/api/me")
+    return scene.server.guest("Bea") if leaves else scene.guest
 
 
 class Meter:
@@ -219,6 +230,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "components": load_box().short_hash,
         "sheet": "board",
         "key": "x" * 22,
+        "passkey": "none",
     }
     path = route.path.format(**names)
     make_body = BODIES.get(f"{route.method} {route.path}")

@@ -12,7 +12,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   guide: ["companion", "editions", "lobby"],
   help: ["reference", "settings"],
   history: ["lobby", "reviews"],
-  home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "people", "tutorial"],
+  home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "tutorial"],
   lobby: ["chat", "editions"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "report", "result", "tutorial"],
   report: ["history"],

@@ -93,7 +93,7 @@ def hosted(old_database: str, tmp_path: Path) -> Iterator[Hosted]:
     """All of it, as the files in `hosting` say; only names and ports are others."""
     here, there, door = free_ports(3)
     url = f"https://localhost:{door}"
-    settings = {"DATABASE": old_database, "PUBLIC_URL": url}
+    settings = {"DATABASE": old_database, "PUBLIC_URL": url, "STATE_DIRECTORY": str(tmp_path)}
     units = [Unit(port, settings, tmp_path / f"unit-{port}") for port in (here, there)]
     names = {
         "{$SITE:play.example.org}": url,

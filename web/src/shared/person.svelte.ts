@@ -50,9 +50,16 @@ class Person {
     this.#set(await api.patch("/api/me", { body: { webhook } }));
   }
 
-  /** Link this device to the account of the person who made the code. */
-  async claim(code: string): Promise<void> {
-    this.#set(await api.post("/api/me/claim", { body: { code } }));
+  /** The device was signed in as somebody. */
+  become(me: MeOut): void {
+    this.#set(me);
+  }
+
+  /** The device belongs to nobody any more. */
+  forget(): void {
+    this.me = null;
+    api.csrf = "";
+    remember(false);
   }
 
   #set(me: MeOut): void {

@@ -14,10 +14,12 @@ export type Route =
         | "companion"
         | "mirror"
         | "edition"
+        | "identity"
         | "translate"
         | "nowhere";
     }
   | { page: "challenge"; day: string | null }
+  | { page: "sign-in"; code: string }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
   | { page: "replay"; id: string; invite: string | null; move: number | null }
@@ -35,7 +37,10 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/companion") return { page: "companion" };
   if (path === "/companion/mirror") return { page: "mirror" };
   if (path === "/edition") return { page: "edition" };
+  if (path === "/identity") return { page: "identity" };
   if (path === "/translate") return { page: "translate" };
+  const signIn = /^\/sign-in\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+  if (signIn) return { page: "sign-in", code: signIn };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

@@ -36,12 +36,19 @@ export function botKind(bot: string): string {
   return say(`bot-kind.${bot.split(":")[0]}` as MessageId);
 }
 
+/** The name of a seat. Nobody but a deleted player has none, except in records of other programs. */
+export function nameOf({ seat, kind, name }: SeatOut, status: string): string {
+  if (name) return name;
+  return kind !== "open" && status !== "replay" ? say("lobby.deleted") : say("lobby.seat", { number: seat + 1 });
+}
+
 /** Who plays a seat. An abandoned seat shows its former player, and who plays on. */
-export function seatName({ seat, kind, name, bot, left, flagged }: SeatOut): string {
-  if (!name) return say("lobby.seat", { number: seat + 1 });
-  if (!left) return name;
-  const who = kind === "bot" ? botKind(bot ?? "") : say("lobby.open-seat");
-  return say(flagged ? "seat.flagged" : "seat.left", { name, who });
+export function seatName(seat: SeatOut, status: string): string {
+  const name = nameOf(seat, status);
+  const isDeleted = !seat.name && seat.kind === "bot";
+  if (!isDeleted && (!seat.left || !seat.name)) return name;
+  const who = seat.kind === "bot" ? botKind(seat.bot ?? "") : say("lobby.open-seat");
+  return say(seat.flagged ? "seat.flagged" : "seat.left", { name, who });
 }
 
 /** The settings that distinguish this game, one line each. */

@@ -44,6 +44,8 @@ PAGES: Final = (
     "/companion/mirror",
     "/edition",
     "/translate",
+    "/identity",
+    "/sign-in/{code}",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

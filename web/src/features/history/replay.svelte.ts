@@ -1,8 +1,8 @@
 // A replay: a game shown move by move.
 
 import { api } from "../../shared/api";
-import { opponentName } from "../../shared/tableSummary";
-import { say, texts } from "../../shared/texts.svelte";
+import { nameOf, opponentName } from "../../shared/tableSummary";
+import { texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
 import { movesAfter } from "../../table/log/logPages";
 import type { WordBook } from "../../table/state/tableStore.svelte";
@@ -67,8 +67,9 @@ export class Replay {
   readonly turns = $derived(this.steps.map((step) => step.turn));
   readonly isOver = $derived(this.facts !== null && this.facts.status !== "playing");
   readonly names = $derived.by(() => {
-    const names = this.facts?.seats.map((seat) => seat.name || say("lobby.seat", { number: seat.seat + 1 })) ?? [];
-    const opponent = this.facts?.settings.opponent;
+    const { facts } = this;
+    const names = facts?.seats.map((seat) => nameOf(seat, facts.status)) ?? [];
+    const opponent = facts?.settings.opponent;
     return opponent ? [...names, opponentName(opponent)] : names;
   });
 

@@ -50,7 +50,8 @@ export class TableStore {
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {
-    const names = this.facts?.seats.map(seatName) ?? [];
+    const { facts } = this;
+    const names = facts?.seats.map((seat) => seatName(seat, facts.status)) ?? [];
     const opponent = this.facts?.settings.opponent;
     return opponent ? [...names, opponentName(opponent)] : names;
   });
