@@ -19,7 +19,7 @@ class Person {
       return;
     }
     try {
-      this.#set(await api.get("/api/me", {}));
+      this.become(await api.get("/api/me", {}));
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
       remember(false);
@@ -32,27 +32,22 @@ class Person {
   async signIn(name: string): Promise<void> {
     const wanted = name.trim();
     if (this.me === null) {
-      this.#set(
+      this.become(
         await api.post("/api/guests", { body: { name: wanted || say("shell.guest"), language: texts.language } }),
       );
     } else if (wanted && wanted !== this.me.name) {
-      this.#set(await api.patch("/api/me", { body: { name: wanted } }));
+      this.become(await api.patch("/api/me", { body: { name: wanted } }));
     }
   }
 
   /** Change the language of messages; does nothing without an account. */
   async setLanguage(language: string): Promise<void> {
-    if (this.me !== null) this.#set(await api.patch("/api/me", { body: { language } }));
+    if (this.me !== null) this.become(await api.patch("/api/me", { body: { language } }));
   }
 
   /** Set the webhook address for notices; empty removes it. */
   async setWebhook(webhook: string): Promise<void> {
-    this.#set(await api.patch("/api/me", { body: { webhook } }));
-  }
-
-  /** The device was signed in as somebody. */
-  become(me: MeOut): void {
-    this.#set(me);
+    this.become(await api.patch("/api/me", { body: { webhook } }));
   }
 
   /** The device belongs to nobody any more. */
@@ -62,7 +57,8 @@ class Person {
     remember(false);
   }
 
-  #set(me: MeOut): void {
+  /** The device was signed in as somebody, or they have changed. */
+  become(me: MeOut): void {
     this.me = me;
     api.csrf = me.csrf;
     remember(true);
