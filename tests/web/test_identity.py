@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -37,7 +38,12 @@ def box() -> Iterator[Mailbox]:
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def server(box: Mailbox, request: pytest.FixtureRequest) -> Iterator[ServerInThread]:
     """A server with a name, on each database: passkeys are made for names."""
-    options = {"site": SITE, "hosts": ("localhost",), "smtp": box.url, "mail_from": "game@tawantinsuyu.example"}
+    options: dict[str, Any] = {
+        "site": SITE,
+        "hosts": ("localhost",),
+        "smtp": box.url,
+        "mail_from": "game@tawantinsuyu.example",
+    }
     if request.param == "sqlite":
         with run_server(**options) as running:
             yield running

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy import Column, LargeBinary, String
 
-from tawantinsuyu.server.storage.personal_data import GAMES, IMPERSONAL, MENTIONS, OWN
+from tawantinsuyu.server.storage.personal_data import GAMES, IMPERSONAL, MENTIONS, OWN, Mention, Own
 from tawantinsuyu.server.storage.schema import metadata
 
 ID_LENGTH = 24
 """Only ids of people are texts of this length."""
 
 COLUMNS = {f"{table.name}.{column.name}": column for table in metadata.sorted_tables for column in table.c}
-PEOPLE = {f"{each.table.name}.{each.column}" for each in (*OWN, *MENTIONS)}
+DECLARED: list[Own | Mention] = [*OWN, *MENTIONS]
+PEOPLE = {f"{each.table.name}.{each.column}" for each in DECLARED}
 TABLES_OF_PEOPLE = {own.table.name for own in OWN}
 
 

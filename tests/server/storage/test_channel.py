@@ -7,13 +7,13 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, delete, text
 
 from harness.programs.channel import PrivateChannel
-from tawantinsuyu.server.features.people.queries import end_session
 from tawantinsuyu.server.live import redis_channel, remote_changes
 from tawantinsuyu.server.live.hub import Watcher
 from tawantinsuyu.server.live.redis_channel import RedisChannel, check_channel
+from tawantinsuyu.server.storage.schema import sessions
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
 from tests.server.storage.hearing import Process, heard, processes, until
 from tests.server.storage.registries import answer_part, match_of, person, run, table
@@ -136,7 +136,8 @@ def test_signals_that_were_lost_are_made_good_by_polling(
             await here.say(table_id, ana, "unheard")
             await until(lambda: watcher.waiting.qsize() >= 2)
             assert not device.is_cut_off
-            await here.registry.database.write(lambda connection: end_session(connection, device.session or ""))
+            signed_out = delete(sessions).where(sessions.c.token_hash == device.session)
+            await here.registry.database.write(lambda connection: connection.execute(signed_out))
             await until(lambda: device.is_cut_off)
 
             assert {message["type"] for message in heard(watcher)} == {"update", "chat"}

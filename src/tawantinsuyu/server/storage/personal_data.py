@@ -159,7 +159,8 @@ def move_rows(connection: Connection, guest_id: str, account_id: str) -> None:
             twin = own.table.alias()
             same = [twin.c[own.column] == account_id, *(twin.c[name] == own.table.c[name] for name in others)]
             connection.execute(delete(own.table).where(own.person == guest_id, exists().where(and_(*same))))
-    for each in (*(own for own in OWN if own.is_moved), *MENTIONS):
+    moved: list[Own | Mention] = [*(own for own in OWN if own.is_moved), *MENTIONS]
+    for each in moved:
         connection.execute(update(each.table).where(each.person == guest_id).values({each.column: account_id}))
 
 

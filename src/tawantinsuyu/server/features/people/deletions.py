@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import structlog
@@ -55,7 +56,7 @@ class Deletions:
         for start in range(0, len(ids), AT_ONCE):
             part = ids[start : start + AT_ONCE]
             for database in self.registry.databases:
-                for person_id in await database.read(lambda connection, part=part: _known(connection, part)):
+                for person_id in await database.read(partial(_known, ids=part)):
                     log.info("deleted-again")
                     await self.delete(person_id)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
@@ -73,16 +74,18 @@ class Exports:
         await self._write_editions(archive, [row["hash"] for row in rows["kept_editions"]])
         records = 0
         for database, table_id in reversed(found):
-            as_record = records < MOST_RECORDS
-            records += await database.read_slow(
-                lambda connection, table_id=table_id, as_record=as_record: self._write_table(
-                    connection, archive, person.id, table_id, as_record
-                )
+            job = partial(
+                self._write_table,
+                archive=archive,
+                person_id=person.id,
+                table_id=table_id,
+                as_record=records < MOST_RECORDS,
             )
+            records += await database.read_slow(job)
 
     async def _write_editions(self, archive: ZipFile, hashes: list[str]) -> None:
         for each in hashes:
-            data = await self.registry.database.read(lambda connection, each=each: find_components(connection, each))
+            data = await self.registry.database.read(partial(find_components, box_hash=each))
             archive.writestr(f"editions/{each}.json", data or "")
 
     def _write_table(

@@ -101,7 +101,8 @@ class MoveInGames:
         for each in _locked(connection, self.table_ids):
             row = each.row
             looks: list[Look] = []
-            for look in [{**look, "person": self._now(look["person"])} for look in row.looks]:
+            for before in row.looks:
+                look: Look = {**before, "person": self._now(before["person"])}
                 if look not in looks:
                     looks.append(look)
             facts: TableChanges = {"looks": looks}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from functools import partial
 from typing import Final
 
 from fastapi import Request, Response
@@ -216,13 +217,9 @@ async def send_link(request: Request, services: OwnServices, sent: MailSignIn) -
     now, base = services.registry.clock(), services.config.link_base
     rows = await services.database.read(lambda connection: stored.people_at(connection, sent.address))
     for row in rows:
-        code, person_id = link_code(), row.id
-        hashed, expires = hash_token(code), now + MAIL_LINK_MS
-        await services.database.write(
-            lambda connection, person_id=person_id, hashed=hashed, expires=expires: stored.add_link(
-                connection, person_id, hashed, expires, now
-            )
-        )
+        code = link_code()
+        link = {"person_id": row.id, "code_hash": hash_token(code), "expires_at": now + MAIL_LINK_MS, "now": now}
+        await services.database.write(partial(stored.add_link, **link))
         mail = sign_in_mail(
             mailer.sender,
             row.address,

@@ -41,7 +41,7 @@ class Passkey:
     sign_count: int
 
 
-def add_person(connection: Connection, person: PersonRow, token_hash: str, device: str) -> None:
+def add_person(connection: Connection, person: PersonRow, token_hash: str, device: str = "") -> None:
     """A new person with their first device."""
     connection.execute(
         insert(people),

@@ -18,7 +18,7 @@ def upgrade() -> None:
     op.create_table(
         "passkeys",
         sa.Column("credential", sa.String(1400), primary_key=True),
-        _person(nullable=False, index=True),
+        _person(is_nullable=False),
         sa.Column("public_key", sa.LargeBinary, nullable=False),
         sa.Column("sign_count", sa.BigInteger, nullable=False),
         sa.Column("name", sa.String(60), nullable=False),
@@ -28,16 +28,20 @@ def upgrade() -> None:
     op.create_table(
         "passkey_challenges",
         sa.Column("challenge_hash", sa.String(64), primary_key=True),
-        _person(index=True),
+        _person(),
         sa.Column("expires_at", sa.BigInteger, nullable=False, index=True),
     )
     op.create_table(
         "recovery_codes",
-        _person(primary_key=True),
+        sa.Column("person_id", sa.String(24), _key(), primary_key=True),
         sa.Column("code_hash", sa.String(64), nullable=False, unique=True),
         sa.Column("created_at", sa.BigInteger, nullable=False),
     )
 
 
-def _person(**settings: bool) -> sa.Column[str]:
-    return sa.Column("person_id", sa.String(24), sa.ForeignKey("people.id", ondelete="CASCADE"), **settings)
+def _key() -> sa.ForeignKey:
+    return sa.ForeignKey("people.id", ondelete="CASCADE")
+
+
+def _person(is_nullable: bool = True) -> sa.Column[str]:
+    return sa.Column("person_id", sa.String(24), _key(), nullable=is_nullable, index=True)
