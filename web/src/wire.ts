@@ -328,19 +328,23 @@ export interface paths {
         };
         /**
          * Me
-         * @description The person of this session.
+         * @description The person of this session. Once an hour, the device is noted as seen.
          */
         get: operations["me_api_me_get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete Me
+         * @description Delete the person and everything that is only theirs. Games with others stay, with a deleted player.
+         */
+        delete: operations["delete_me_api_me_delete"];
         options?: never;
         head?: never;
         /**
-         * Change Me
+         * Changeme Out
          * @description Change name, language or webhook.
          */
-        patch: operations["change_me_api_me_patch"];
+        patch: operations["changeme_out_api_me_patch"];
         trace?: never;
     };
     "/api/me/claim": {
@@ -357,6 +361,46 @@ export interface paths {
          * @description Sign in this device with a code.
          */
         post: operations["claim_api_me_claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/devices/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out Devices
+         * @description Sign out another device, or all others.
+         */
+        post: operations["sign_out_devices_api_me_devices_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export
+         * @description Everything that the server has about the person, as a zip file.
+         */
+        post: operations["export_api_me_export_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -386,6 +430,26 @@ export interface paths {
          * @description End the holiday; unused days are not lost.
          */
         delete: operations["end_api_me_holiday_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Identity
+         * @description How the person can sign in, and where they are signed in.
+         */
+        get: operations["identity_api_me_identity_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -439,6 +503,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Passkey
+         * @description Add a passkey, by which the person can sign in on any of their devices.
+         */
+        post: operations["add_passkey_api_me_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Passkey
+         * @description Remove a passkey.
+         */
+        delete: operations["remove_passkey_api_me_passkeys__passkey__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Passkey Challenge
+         * @description What an authenticator needs to make a passkey for the person; for five minutes, once.
+         */
+        post: operations["new_passkey_challenge_api_me_passkeys_challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/push": {
         parameters: {
             query?: never;
@@ -473,6 +597,26 @@ export interface paths {
          * @description End web push to this browser.
          */
         post: operations["no_push_to_me_api_me_push_end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Recovery Code
+         * @description A code to print or write down; it replaces the former one and is shown only now.
+         */
+        post: operations["new_recovery_code_api_me_recovery_code_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -621,6 +765,86 @@ export interface paths {
          * @description The score of a table: at the end of the game, and at a Festival. Nothing is stored.
          */
         post: operations["scored_api_score_sheet_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Link
+         * @description Send links for signing in to an address that somebody has confirmed. The response says nothing about that.
+         */
+        post: operations["send_link_api_sign_in_mail_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In By Passkey
+         * @description Sign in this device with a passkey.
+         */
+        post: operations["sign_in_by_passkey_api_sign_in_passkey_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Passkey Challenge
+         * @description What an authenticator needs to sign somebody in; for five minutes, once.
+         */
+        post: operations["passkey_challenge_api_sign_in_passkey_challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In By Code
+         * @description Sign in this device with a recovery code, which goes on working.
+         */
+        post: operations["sign_in_by_code_api_sign_in_recovery_code_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1981,6 +2205,21 @@ export interface components {
             /** @description The id of the rule that asks, as in the rules reference. */
             rule: string;
         };
+        /** @description A device that is signed in. */
+        DeviceOut: {
+            created_at: number;
+            id: string;
+            /** @description Browser and system; empty if the device was not seen for long. */
+            name: string;
+            /** @description To the hour. */
+            seen_at: number | null;
+            /** @description Whether the request comes from it. */
+            this: boolean;
+        };
+        /** @description The device to sign out; without one, all others. */
+        DeviceSignOut: {
+            device?: string | null;
+        };
         /** @description A difference from the built-in components; without a field, a whole entry. */
         DifferenceOut: {
             after: string;
@@ -2442,6 +2681,19 @@ export interface components {
             days_left: number;
             until: number | null;
         };
+        /** @description How a person can sign in, and where they are signed in. */
+        IdentityOut: {
+            devices: components["schemas"]["DeviceOut"][];
+            /** @description False for a server that only its own machine can reach. */
+            lasting: boolean;
+            /** @description The confirmed address, if the server sends mail. */
+            mail: string | null;
+            passkeys: components["schemas"]["PasskeyOut"][];
+            /** @description Whether the server has a name that passkeys can be made for. */
+            passkeys_possible: boolean;
+            /** @description When the recovery code was made. */
+            recovery_code: number | null;
+        };
         /** @description A record to import. */
         Import: {
             record: string;
@@ -2535,6 +2787,11 @@ export interface components {
         /** @description The code of a private link. */
         LinkCode: {
             code: string;
+            /**
+             * @description Whether the tables of the person of this device so far become the account's.
+             * @default false
+             */
+            merge: boolean;
         };
         /** @description A private link that signs in another device; it works once. */
         LinkOut: {
@@ -2569,6 +2826,10 @@ export interface components {
             available: boolean;
             /** @description Whether the address was confirmed; before that it gets no notices. */
             confirmed: boolean;
+        };
+        /** @description The address to which a link for signing in is sent, if somebody has confirmed it. */
+        MailSignIn: {
+            address: string;
         };
         /** @description The tiles on offer in the Building Market by type; null is an empty slot. */
         MarketView: {
@@ -2640,6 +2901,14 @@ export interface components {
         NewGuest: {
             /** @default en */
             language: string;
+            name: string;
+        };
+        /** @description A passkey that an authenticator has made. */
+        NewPasskey: {
+            attestation: string;
+            client_data: string;
+            id: string;
+            /** @default  */
             name: string;
         };
         /** @description A table to create. */
@@ -2791,6 +3060,36 @@ export interface components {
              * @enum {string}
              */
             occasion: "follow-produce" | "follow-worship" | "follow-offering" | "follow-conquest" | "follow-rejuvenate" | "leftover";
+        };
+        /** @description A passkey of a person. */
+        PasskeyOut: {
+            created_at: number;
+            id: string;
+            name: string;
+            used_at: number | null;
+        };
+        /** @description A challenge that a passkey has signed. */
+        PasskeySignIn: {
+            authenticator_data: string;
+            client_data: string;
+            id: string;
+            /**
+             * @description Whether the tables of the person of this device so far become the account's.
+             * @default false
+             */
+            merge: boolean;
+            signature: string;
+        };
+        /** @description What an authenticator needs to make a passkey, or to use one. Bytes are base64url. */
+        PasskeyWishOut: {
+            challenge: string;
+            /** @description Passkeys that the person already has. */
+            known: string[];
+            /** @description The name of the server. */
+            rp_id: string;
+            /** @description Empty for signing in. */
+            user_id: string;
+            user_name: string;
         };
         /** @description A pause that all agreed on. */
         PausedOut: {
@@ -2958,6 +3257,19 @@ export interface components {
             /** @description `others` for what other seats have; empty for the seat itself. */
             whose: string;
             words: string;
+        };
+        /** @description A recovery code; spaces, hyphens and capitals do not matter. */
+        RecoveryCode: {
+            code: string;
+            /**
+             * @description Whether the tables of the person of this device so far become the account's.
+             * @default false
+             */
+            merge: boolean;
+        };
+        /** @description A recovery code, which is shown only now. */
+        RecoveryOut: {
+            code: string;
         };
         /** @description All rules. Rule numbers appear unchanged in the texts. */
         ReferenceOut: {
@@ -3936,6 +4248,8 @@ export type Consent = components['schemas']['Consent'];
 export type CoricanchaView = components['schemas']['CoricanchaView'];
 export type CurvePointOut = components['schemas']['CurvePointOut'];
 export type DecisionView = components['schemas']['DecisionView'];
+export type DeviceOut = components['schemas']['DeviceOut'];
+export type DeviceSignOut = components['schemas']['DeviceSignOut'];
 export type DifferenceOut = components['schemas']['DifferenceOut'];
 export type DoneOut = components['schemas']['DoneOut'];
 export type DraftIn = components['schemas']['DraftIn'];
@@ -3982,6 +4296,7 @@ export type HighPriestAction = components['schemas']['HighPriestAction'];
 export type HintOut = components['schemas']['HintOut'];
 export type Holiday = components['schemas']['Holiday'];
 export type HolidayOut = components['schemas']['HolidayOut'];
+export type IdentityOut = components['schemas']['IdentityOut'];
 export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type KeptEditionOut = components['schemas']['KeptEditionOut'];
@@ -4000,6 +4315,7 @@ export type LuckOut = components['schemas']['LuckOut'];
 export type MailAddress = components['schemas']['MailAddress'];
 export type MailCode = components['schemas']['MailCode'];
 export type MailOut = components['schemas']['MailOut'];
+export type MailSignIn = components['schemas']['MailSignIn'];
 export type MarketView = components['schemas']['MarketView'];
 export type MarkOut = components['schemas']['MarkOut'];
 export type MeOut = components['schemas']['MeOut'];
@@ -4009,6 +4325,7 @@ export type MovesOut = components['schemas']['MovesOut'];
 export type NationName = components['schemas']['NationName'];
 export type NationView = components['schemas']['NationView'];
 export type NewGuest = components['schemas']['NewGuest'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type NoteOut = components['schemas']['NoteOut'];
@@ -4021,6 +4338,9 @@ export type OutlookOut = components['schemas']['OutlookOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
+export type PasskeyOut = components['schemas']['PasskeyOut'];
+export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type PasskeyWishOut = components['schemas']['PasskeyWishOut'];
 export type PausedOut = components['schemas']['PausedOut'];
 export type PileView = components['schemas']['PileView'];
 export type PingMessage = components['schemas']['PingMessage'];
@@ -4037,6 +4357,8 @@ export type PuzzleResultOut = components['schemas']['PuzzleResultOut'];
 export type PuzzlesOut = components['schemas']['PuzzlesOut'];
 export type PuzzleWish = components['schemas']['PuzzleWish'];
 export type ReasonOut = components['schemas']['ReasonOut'];
+export type RecoveryCode = components['schemas']['RecoveryCode'];
+export type RecoveryOut = components['schemas']['RecoveryOut'];
 export type ReferenceOut = components['schemas']['ReferenceOut'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RegionName = components['schemas']['RegionName'];
@@ -4529,7 +4851,27 @@ export interface operations {
             };
         };
     };
-    change_me_api_me_patch: {
+    delete_me_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    changeme_out_api_me_patch: {
         parameters: {
             query?: never;
             header?: never;
@@ -4573,6 +4915,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    sign_out_devices_api_me_devices_sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceSignOut"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityOut"];
+                };
+            };
+        };
+    };
+    export_api_me_export_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };
@@ -4637,6 +5023,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HolidayOut"];
+                };
+            };
+        };
+    };
+    identity_api_me_identity_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityOut"];
                 };
             };
         };
@@ -4725,6 +5131,72 @@ export interface operations {
             };
         };
     };
+    add_passkey_api_me_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityOut"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_me_passkeys__passkey__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityOut"];
+                };
+            };
+        };
+    };
+    new_passkey_challenge_api_me_passkeys_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyWishOut"];
+                };
+            };
+        };
+    };
     push_to_me_api_me_push_post: {
         parameters: {
             query?: never;
@@ -4769,6 +5241,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    new_recovery_code_api_me_recovery_code_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryOut"];
                 };
             };
         };
@@ -4975,6 +5467,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoredOut"];
+                };
+            };
+        };
+    };
+    send_link_api_sign_in_mail_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailSignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    sign_in_by_passkey_api_sign_in_passkey_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    passkey_challenge_api_sign_in_passkey_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyWishOut"];
+                };
+            };
+        };
+    };
+    sign_in_by_code_api_sign_in_recovery_code_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeOut"];
                 };
             };
         };
