@@ -15,12 +15,22 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.calibration import calibration_bins
-from tawantinsuyu.training.dataset import GAMES_PER_FILE, OtherOrders, keep, load, play_all, play_range
+from tawantinsuyu.training.dataset import (
+    GAMES_PER_FILE,
+    ORDERS,
+    OtherOrders,
+    load,
+    note_all,
+    orders_of,
+    play_all,
+    play_range,
+    read_records,
+)
 from tawantinsuyu.training.fitting import FitSettings, Fitter, guess_loss, returns, value_loss
 from tawantinsuyu.training.kinds import KINDS
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
-from tawantinsuyu.training.selfplay import Orders, play
+from tawantinsuyu.training.selfplay import NotedGame, Orders, noted
 from tawantinsuyu.training.workers import ProcessPool
 
 IN_PROCESS = ProcessPool(1)
@@ -29,45 +39,60 @@ SMALL = FitSettings(first=8, second=4, guess=4, batch=128, rounds=(100, 100))
 PLAN = TrainingPlan(1, GAMES_PER_FILE, GAMES_PER_FILE, 2, 4, 0.02, gate_deals=1, gate_lines=2, kinds=QUICK, fit=SMALL)
 
 
+SEAT, SHARED = columns_of([kind.new_game("x").state.catalog for kind in QUICK])
+
+
 def orders(bot: str = "greedy", looker: str = "greedy", guesses: float = 0.0) -> Orders:
-    seat, shared = columns_of([kind.new_game("x").state.catalog for kind in QUICK])
-    return Orders(bot, "test", 0.2, guesses, looker, tuple(seat), tuple(shared), QUICK)
+    return Orders(bot, "test", 0.2, guesses, looker, QUICK)
 
 
-def test_the_same_orders_give_the_same_data() -> None:
-    given = orders("greedy", "planner:iterations=3", 0.02)
+def recorded(folder: Path, given: Orders) -> list[NotedGame]:
+    """A file of games as numbers, made from their records."""
+    list(play_all(folder, given, GAMES_PER_FILE, IN_PROCESS))
+    (path,) = folder.glob("games-*.xz")
+    return [noted(record, given, SEAT, SHARED, None) for record in read_records(path)]
 
-    first, again, other = play(3, given), play(3, given), play(3, replace(given, seed="another"))
+
+def test_the_same_orders_give_the_same_records() -> None:
+    given = orders()
+
+    first, again, other = play_range(0, given), play_range(0, given), play_range(0, replace(given, seed="another"))
 
     assert first == again != other
-    assert first.visits
-    assert all(sum(visits) == 3 for visits in first.visits)
-    assert len(first.turns.figures) == len(first.turns.left) * len(first.totals)
-    assert all(len(figures) == len(FIGURES) for figures in first.turns.figures)
 
 
-def test_games_go_through_a_file_unchanged(tmp_path: Path) -> None:
-    given = orders("greedy", "planner:iterations=3", 0.02)
-    keep(tmp_path, play_range(0, given))
-    games = [play(number, given) for number in range(GAMES_PER_FILE)]
+def test_records_become_arrays_when_they_are_needed(tmp_path: Path) -> None:
+    games = recorded(tmp_path, orders("greedy", "planner:iterations=3", 0.02))
 
-    data = load([tmp_path])
+    data = load([note_all(tmp_path, SEAT, SHARED, IN_PROCESS)])
+    fewer = load([note_all(tmp_path, SEAT[:-1], SHARED, IN_PROCESS)])
 
     assert data.games == GAMES_PER_FILE
-    two = [game for game in games if len(game.totals) == 2]
     assert data.turns[2]["figures"].reshape(-1, len(FIGURES)).tolist() == [
-        row for game in two for row in game.turns.figures
+        row for game in games for row in game.turns.figures
     ]
-    assert len(data.asked["left"]) == sum(len(game.visits) for game in games)
+    assert len(data.asked["left"]) == sum(len(game.visits) for game in games) > 0
+    assert all(sum(visits) == 3 for game in games for visits in game.visits)
+    assert fewer.turns[2]["signs"].tolist() == data.turns[2]["signs"][:, :, :-1].tolist()
+
+
+def test_records_of_other_rules_are_refused(tmp_path: Path) -> None:
+    recorded(tmp_path, orders())
+    about = tmp_path / ORDERS
+    assert orders_of(tmp_path) == orders()
+    about.write_text(about.read_text(encoding="utf-8").replace('"rules": ', '"rules": 1'), encoding="utf-8")
+
+    with pytest.raises(OtherOrders, match="other rules"):
+        orders_of(tmp_path)
 
 
 def test_playing_goes_on_where_it_ended_and_refuses_other_orders(tmp_path: Path) -> None:
     given = orders()
-    keep(tmp_path, play_range(0, given))
-    before = (tmp_path / "games-00000000.npz").stat().st_mtime_ns
+    recorded(tmp_path, given)
+    before = (tmp_path / "games-00000000.xz").stat().st_mtime_ns
 
     assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, IN_PROCESS)) == [GAMES_PER_FILE, 2 * GAMES_PER_FILE]
-    assert (tmp_path / "games-00000000.npz").stat().st_mtime_ns == before
+    assert (tmp_path / "games-00000000.xz").stat().st_mtime_ns == before
     with pytest.raises(OtherOrders, match="choose another folder"):
         list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, IN_PROCESS))
 
@@ -88,10 +113,9 @@ def test_tenths_compare_what_was_foretold_with_what_came() -> None:
 
 
 def test_fitting_lowers_both_losses(tmp_path: Path) -> None:
-    given = orders("greedy", "planner:iterations=3", 0.05)
-    keep(tmp_path, play_range(0, given))
-    about = About(FIGURES, given.seat_columns, given.shared_columns, (), "edition", "1")
-    fitter = Fitter(load([tmp_path]), about, replace(SMALL, rounds=(100,)))
+    recorded(tmp_path, orders("greedy", "planner:iterations=3", 0.05))
+    about = About(FIGURES, tuple(SEAT), tuple(SHARED), (), "edition", "1")
+    fitter = Fitter(load([note_all(tmp_path, SEAT, SHARED, IN_PROCESS)]), about, replace(SMALL, rounds=(100,)))
     assert fitter.asked is not None
     group, (asked, train, _) = fitter.groups[2], fitter.asked
 

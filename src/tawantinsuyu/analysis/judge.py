@@ -164,8 +164,8 @@ class Watched:
         self.values += values
         return [list(each.leads) for each in values]
 
-    def priors(self, branch: Branch, depth: int) -> list[float]:
-        return self.valuer.judge.priors(branch, depth)
+    def priors(self, branches: list[Branch]) -> list[list[float]]:
+        return self.valuer.judge.priors(branches)
 
 
 class Searched:

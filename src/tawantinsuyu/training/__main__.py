@@ -41,6 +41,9 @@ def main() -> None:
         "--greedy-games", type=int, default=plan.greedy_games, help="games of the greedy bot to begin with"
     )
     parser.add_argument("--games", type=int, default=plan.games, help="self-play games per generation")
+    parser.add_argument(
+        "--guess-games", type=int, default=plan.guess_games, help="games per generation played by the guess alone"
+    )
     parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play per choice in these games")
     parser.add_argument("--gate-deals", type=int, default=plan.gate_deals, help="deals against the best network so far")
     parser.add_argument("--seed", default=plan.seed)
@@ -53,6 +56,7 @@ def main() -> None:
         generations=chosen.generations,
         greedy_games=chosen.greedy_games,
         games=chosen.games,
+        guess_games=chosen.guess_games,
         lines=chosen.lines,
         gate_deals=chosen.gate_deals,
         seed=chosen.seed,

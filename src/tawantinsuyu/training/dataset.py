@@ -1,26 +1,42 @@
-"""Training games on disk, one file for each range of games, and all of them together in memory.
+"""Training games on disk: records, a file for each range of games, and arrays made from them.
 
-A file is complete or does not exist, so an interrupted run can resume.
+A file is complete or does not exist, so an interrupted run can resume. Records name the rules and the component set
+with which their answers can be played again. Arrays are kept in a folder beside them, by the columns of the network.
 """
 
 from __future__ import annotations
 
 import json
+import lzma
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from io import BytesIO
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+import tawantinsuyu as tw
+from tawantinsuyu.bots.planner.side_by_side import side_by_side
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.training.selfplay import Moments, NotedGame, Orders, play, table
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.training.kinds import TrainingKind
+from tawantinsuyu.training.selfplay import (
+    Finding,
+    Moments,
+    NotedGame,
+    Orders,
+    TrainingRecord,
+    noted,
+    playing,
+    table,
+)
 from tawantinsuyu.training.workers import WorkPool
 
-GAMES_PER_FILE: Final = 20
+GAMES_PER_FILE: Final = 32
+"""The games of a file are played side by side."""
 MOST_OPTIONS: Final = 48
 """The number of options kept per question: the most visited, then the best by the greedy judgement."""
 ORDERS: Final = "orders.json"
@@ -31,34 +47,60 @@ Arrays = dict[str, NDArray[Any]]
 
 
 class OtherOrders(ValueError):
-    """The folder holds games with other orders; the message says what to do."""
+    """The folder holds games with other orders, rules or components; the message says what to do."""
 
 
-class NotedGames(NamedTuple):
+class RecordedGames(NamedTuple):
     """A range of games, and the bytes of its file."""
 
     first: int
     data: bytes
 
 
-def play_range(first: int, orders: Orders, box: Box | None = None) -> NotedGames:
+def play_range(first: int, orders: Orders, box: Box | None = None) -> RecordedGames:
     """Play the range of games that starts at this number."""
-    arrays = packed([play(number, orders, box) for number in range(first, first + GAMES_PER_FILE)])
-    file = BytesIO()
-    np.savez_compressed(file, allow_pickle=False, **arrays)
-    return NotedGames(first, file.getvalue())
+    games = [playing(number, orders, box) for number in range(first, first + GAMES_PER_FILE)]
+    lines = [json.dumps(game, separators=(",", ":")) for game in sorted(side_by_side(games, GAMES_PER_FILE))]
+    return RecordedGames(first, lzma.compress("\n".join(lines).encode()))
 
 
-def keep(folder: Path, games: NotedGames) -> None:
-    """Write the file of a range."""
-    path = _file(folder, games.first)
+def read_records(path: Path) -> list[TrainingRecord]:
+    """The records in a file."""
+    lines = map(json.loads, lzma.decompress(path.read_bytes()).splitlines())
+    return [TrainingRecord(number, answers, [Finding(*each) for each in found]) for number, answers, found in lines]
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write a file, complete or not at all."""
     draft = path.with_suffix(".part")
-    draft.write_bytes(games.data)
+    draft.write_bytes(data)
     draft.replace(path)
 
 
-def _file(folder: Path, first: int) -> Path:
-    return folder / f"games-{first:08d}.npz"
+def file_of(folder: Path, first: int) -> Path:
+    """The records of a range."""
+    return folder / f"games-{first:08d}.xz"
+
+
+def order(folder: Path, orders: Orders, box: Box | None = None) -> None:
+    """Note what is played in a folder. Raises `OtherOrders` if something else was."""
+    folder.mkdir(parents=True, exist_ok=True)
+    edition = (load_box() if box is None else box).short_hash
+    text = json.dumps({"rules": tw.RULES, "edition": edition, **asdict(orders)}, indent=1, sort_keys=True)
+    about = folder / ORDERS
+    if about.exists() and about.read_text(encoding="utf-8") != text:
+        raise OtherOrders(f"{folder} holds games with other orders; choose another folder, or delete it")
+    about.write_text(text, encoding="utf-8")
+
+
+def orders_of(folder: Path, box: Box | None = None) -> Orders:
+    """What was played in a folder. Raises `OtherOrders` if its answers belong to other rules or components."""
+    about = json.loads((folder / ORDERS).read_text(encoding="utf-8"))
+    edition = (load_box() if box is None else box).short_hash
+    if (about.pop("rules"), about.pop("edition")) != (tw.RULES, edition):
+        raise OtherOrders(f"{folder} holds games by other rules or with other components; play them again")
+    kinds = [TrainingKind(**{**kind, "modules": tuple(kind["modules"])}) for kind in about.pop("kinds")]
+    return Orders(**about, kinds=tuple(kinds))
 
 
 def play_all(folder: Path, orders: Orders, games: int, workers: WorkPool, box: Box | None = None) -> Iterator[int]:
@@ -66,21 +108,41 @@ def play_all(folder: Path, orders: Orders, games: int, workers: WorkPool, box: B
 
     Raises `OtherOrders`.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(asdict(orders), indent=1, sort_keys=True)
-    about = folder / ORDERS
-    if about.exists() and about.read_text(encoding="utf-8") != text:
-        raise OtherOrders(f"{folder} holds games with other orders; choose another folder, or delete it")
-    about.write_text(text, encoding="utf-8")
+    order(folder, orders, box)
     wanted = range(0, games, GAMES_PER_FILE)
-    missing = [first for first in wanted if not _file(folder, first).exists()]
+    missing = [first for first in wanted if not file_of(folder, first).exists()]
     done = GAMES_PER_FILE * (len(wanted) - len(missing))
     yield done
     if missing:
         for each in workers.each(partial(play_range, orders=orders, box=box), missing):
-            keep(folder, each)
+            keep(file_of(folder, each.first), each.data)
             done += GAMES_PER_FILE
             yield done
+
+
+def note_all(
+    folder: Path, seat: Sequence[str], shared: Sequence[str], workers: WorkPool, box: Box | None = None
+) -> Path:
+    """Make the arrays that the records of a folder lack; returns the folder with the arrays."""
+    digest = sha256(json.dumps([seat, shared]).encode()).hexdigest()[:12]
+    target = folder / f"arrays-{digest}"
+    target.mkdir(exist_ok=True)
+    numbers = [int(path.stem.partition("-")[2]) for path in sorted(folder.glob("games-*.xz"))]
+    missing = [first for first in numbers if not (target / f"games-{first:08d}.npz").exists()]
+    note = partial(note_range, folder=folder, target=target, seat=list(seat), shared=list(shared), box=box)
+    for _ in workers.each(note, missing):
+        pass
+    return target
+
+
+def note_range(first: int, folder: Path, target: Path, seat: list[str], shared: list[str], box: Box | None) -> None:
+    """Make the arrays of the range that starts at this number."""
+    orders = orders_of(folder, box)
+    games = [noted(record, orders, seat, shared, box) for record in read_records(file_of(folder, first))]
+    draft = target / f"games-{first:08d}.part"
+    with draft.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **packed(games))
+    draft.replace(draft.with_suffix(".npz"))
 
 
 def packed(games: Sequence[NotedGame]) -> Arrays:
@@ -146,7 +208,6 @@ class DataSet:
     turns: dict[int, Arrays]
     asked: Arrays
     names: tuple[str, ...]
-    orders: Orders | None = None
 
     @property
     def games(self) -> int:

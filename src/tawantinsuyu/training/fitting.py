@@ -1,7 +1,9 @@
 """Fits a network to training games (JAX, on an accelerator if there is one).
 
 The first round learns the results of the games. Later rounds learn each position from the positions that followed it
-as well as from the result (TD(lambda)), which is less noisy. Some games are held out for measuring.
+as well as from the result (TD(lambda)), which is less noisy. Hidden layers are thinned out at random (dropout) and
+the weights are averaged over the last steps, since networks overfit within a few hundred steps otherwise. Some games
+are held out for measuring.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from tawantinsuyu.bots.amauta.network import (
     About,
     Network,
     Numbers,
+    all_of,
     chances,
     guessed,
     hidden_of,
@@ -60,15 +63,21 @@ Columns = dict[str, jax.Array]
 class FitSettings:
     """Layer sizes and hyperparameters of fitting."""
 
-    first: int = 96
-    second: int = 48
+    first: int = 192
+    second: int = 64
     guess: int = 48
     batch: int = 4096
-    rounds: tuple[int, ...] = (1500, 1000, 1000)
+    rounds: tuple[int, ...] = (3000, 3000)
     """Steps in each round; from the second on, targets are recomputed with the network of the previous round."""
     rate: float = 1e-3
-    decay: float = 1.0
-    """Weight decay, in units of the learning rate."""
+    decay: float = 0.1
+    """Decay of the weights that judge, in units of the learning rate."""
+    guess_decay: float = 1.0
+    """The same for the weights that guess."""
+    dropout: float = 0.3
+    """Share of the hidden layers that a step leaves out."""
+    average: float = 0.998
+    """How much of the running average of the weights stays at each step."""
     repeats: tuple[int, ...] = ()
     """How many times the turns of each folder count, in order; once by default."""
     keep: float = 0.8
@@ -148,20 +157,30 @@ def inputs_of(p: Parameters, data: Columns, rows: Any) -> Any:
     return jnp.concatenate((data["figures"][rows] * p["scale"], times, signs, shared), axis=-1)
 
 
-def outputs(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Any]:
+def outputs(p: Parameters, data: Columns, rows: Any, thin: Callable[[Any], Any] = all_of) -> tuple[Any, Any]:
     """The VP and the strengths of the seats in these positions."""
     inputs = inputs_of(p, data, rows)
-    corrections = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp)
+    corrections = judged(p, inputs.reshape(-1, inputs.shape[-1]), inputs.shape[1], jnp, thin)
     linear = data["linear"][rows]
     return linear + VP_SCALE * corrections[..., 0], linear / VP_SCALE + corrections[..., 1]
 
 
-fast_outputs = jax.jit(outputs)
+fast_outputs = jax.jit(outputs, static_argnames=("thin",))
 
 
-def value_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
+def dropout(key: Any, share: float) -> Callable[[Any], Any]:
+    """Leaves out this share of a layer at random, and raises the rest in proportion."""
+
+    def thin(layer: Any) -> Any:
+        kept = jax.random.bernoulli(jax.random.fold_in(key, layer.shape[-1]), 1 - share, layer.shape)
+        return jnp.where(kept, layer / (1 - share), 0.0)
+
+    return thin
+
+
+def value_loss(p: Parameters, data: Columns, rows: Any, thin: Callable[[Any], Any] = all_of) -> tuple[Any, Columns]:
     """Errors of VP and of leads in units of `VP_SCALE`, and the cross entropy of the chances to win."""
-    vp, strength = outputs(p, data, rows)
+    vp, strength = outputs(p, data, rows, thin)
     wanted = data["vp_targets"][rows]
     of_vp = jnp.mean(((vp - wanted) / VP_SCALE) ** 2)
     centred, wanted_lead = vp - vp.mean(-1, keepdims=True), wanted - wanted.mean(-1, keepdims=True)
@@ -170,10 +189,11 @@ def value_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
     return of_vp + 2.0 * of_lead + of_win, {"vp": of_vp, "lead": of_lead, "win": of_win}
 
 
-def guess_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
+def guess_loss(p: Parameters, data: Columns, rows: Any, thin: Callable[[Any], Any] = all_of) -> tuple[Any, Columns]:
     """The cross entropy between guesses and the results of the search (see `wanted_guesses`)."""
     options = data["options"][rows]
-    logits = guessed(p, hidden_of(p, inputs_of(p, data, rows), jnp), options, data["greedy"][rows].astype(jnp.float32))
+    hidden = thin(hidden_of(p, inputs_of(p, data, rows), jnp))
+    logits = guessed(p, hidden, options, data["greedy"][rows].astype(jnp.float32))
     logits = jnp.where(data["offered"][rows], logits, -1e9)
     wanted = data["wanted"][rows].astype(jnp.float32)
     loss = -jnp.mean(jnp.sum(wanted * jax.nn.log_softmax(logits), axis=-1))
@@ -181,10 +201,9 @@ def guess_loss(p: Parameters, data: Columns, rows: Any) -> tuple[Any, Columns]:
     return loss, {"guess": loss, "hit": hit}
 
 
-fast_guess_loss = jax.jit(guess_loss)
+fast_guess_loss = jax.jit(guess_loss, static_argnames=("thin",))
 
 Moments2 = tuple[Parameters, Parameters]
-FIXED: Final = ("scale",)
 DECAYED: Final = ("first", "second", "guess", "option")
 
 
@@ -199,21 +218,25 @@ def adam_step(
         ahead = (mean[name] / (1 - 0.9**step)) / (jnp.sqrt(square[name] / (1 - 0.99**step)) + 1e-8)
         if name in DECAYED:
             ahead = ahead + decay * p[name]
-        stepped[name] = p[name] if name in FIXED else p[name] - rate * ahead
+        stepped[name] = p[name] - rate * ahead
     return stepped, (mean, square)
 
 
 class Fitter:
     """A network being fitted to a data set."""
 
-    def __init__(self, data: DataSet, about: About, settings: FitSettings) -> None:
+    def __init__(self, data: DataSet, about: About, settings: FitSettings, before: Network | None = None) -> None:
+        """With a network `before`, guesses go on from its weights; the judgement always begins anew."""
         self.settings = settings
         figures = np.concatenate([t["figures"].reshape(-1, len(FIGURES)) for t in data.turns.values()])
         spread = figures.astype(np.float32).std(axis=0)
         scale = np.where(spread > 0, 1 / np.maximum(spread, 1e-6), 1.0).astype(np.float32)
-        rows = option_rows(data)
+        rows = option_rows(data) if before is None else {name: row for row, name in enumerate(before.about.options)}
         self.about = About(**{**asdict(about), "options": tuple(rows)})
         self.p = first_parameters(self.about, settings, scale)
+        if before is not None:
+            self.p |= {name: jnp.asarray(before.weights[name]) for name in (*PARTS["guess"], "scale")}
+        self.averages = self.p
         self.groups = {seats: Group(turns, settings.repeats) for seats, turns in data.turns.items()}
         self.asked = self._asked(data, rows) if data.asked else None
         zeros = {name: jnp.zeros_like(array) for name, array in self.p.items()}
@@ -245,38 +268,55 @@ class Fitter:
             if number:
                 self.retarget()
             self._round(steps, report)
-            self.p = {**self.p, **self.best.get("value", {}), **self.best.get("guess", {})}
+            self.p = self.averages = {**self.p, **self.best.get("value", {}), **self.best.get("guess", {})}
         weights = {name: np.asarray(array, np.float32) for name, array in self.p.items()}
         return Network(weights, self.about)
 
     def _round(self, steps: int, report: ErrorReport | None) -> None:
-        parts: list[tuple[Any, Columns, NDArray[np.int64], float]] = []
+        parts: list[tuple[str, Columns, NDArray[np.int64], float]] = []
         total = sum(len(group.train) for group in self.groups.values())
         for group in self.groups.values():
-            parts.append((value_loss, group.arrays(), group.train, len(group.train) / total))
+            parts.append(("value", group.arrays(), group.train, len(group.train) / total))
         if self.asked is not None:
-            parts.append((guess_loss, self.asked[0], self.asked[1], 0.8))
+            parts.append(("guess", self.asked[0], self.asked[1], 0.8))
         chunk = CHECK_EVERY
         best = {"value": inf, "guess": inf}
         self.best = {}
         for done in range(0, steps, chunk):
-            for loss, data, rows, share in parts:
+            for part, data, rows, share in parts:
                 count = max(1, round(chunk * share))
                 drawn = self.random.integers(0, len(rows), (count, min(self.settings.batch, len(rows))))
                 rate = self.settings.rate * (0.05 + 0.95 * 0.5 * (1 + np.cos(np.pi * done / steps)))
-                self.p, self.m = several_steps(
-                    self.p, self.m, data, jnp.asarray(rows[drawn]), self.step, rate, self.settings.decay, loss
-                )
-                self.step += count
+                self._steps(part, data, rows[drawn], rate)
             errors = self.errors()
             self.history.append({"step": self.step, **errors})
             for part, names in PARTS.items():
                 loss = self._held_out_loss(part, errors)
                 if loss < best[part]:
                     best[part] = loss
-                    self.best[part] = {name: self.p[name] for name in names}
+                    self.best[part] = {name: self.averages[name] for name in names}
             if report is not None:
                 report(self.history[-1])
+
+    def _steps(self, part: str, data: Columns, rows: NDArray[np.int64], rate: float) -> None:
+        """One step for each row of `rows` with the weights of a part; the others stay."""
+        settings, names = self.settings, PARTS[part]
+        p, m, averages = several_steps(
+            {name: self.p[name] for name in names},
+            ({name: self.m[0][name] for name in names}, {name: self.m[1][name] for name in names}),
+            {name: self.averages[name] for name in names},
+            self.p["scale"],
+            data,
+            jnp.asarray(rows),
+            jax.random.key(self.step),
+            self.step,
+            rate,
+            (settings.decay if part == "value" else settings.guess_decay, settings.dropout, settings.average),
+            value_loss if part == "value" else guess_loss,
+        )
+        self.p, self.averages = {**self.p, **p}, {**self.averages, **averages}
+        self.m = ({**self.m[0], **m[0]}, {**self.m[1], **m[1]})
+        self.step += len(rows)
 
     def _held_out_loss(self, part: str, errors: dict[str, float]) -> float:
         """The loss in held-out games by which the best weights are chosen."""
@@ -301,13 +341,15 @@ class Fitter:
                 logs = strength - np.log(np.exp(strength).sum(-1, keepdims=True))
                 errors[f"win {seats}"] = float(-np.mean(np.sum(group.won[group.test] * logs, axis=-1)))
         if self.asked is not None and len(self.asked[2]):
-            _, parts = fast_guess_loss(self.p, self.asked[0], jnp.asarray(self.asked[2][:20000]))
+            _, parts = fast_guess_loss(self.averages, self.asked[0], jnp.asarray(self.asked[2][:20000]))
             errors |= {name: float(value) for name, value in parts.items()}
         return errors
 
     def _outputs(self, group: Group, rows: NDArray[np.int64]) -> tuple[Numbers, Numbers]:
         data = group.arrays()
-        parts = [fast_outputs(self.p, data, jnp.asarray(rows[i : i + 65536])) for i in range(0, len(rows), 65536)]
+        parts = [
+            fast_outputs(self.averages, data, jnp.asarray(rows[i : i + 65536])) for i in range(0, len(rows), 65536)
+        ]
         vp, strength = (np.concatenate([np.asarray(part[i]) for part in parts]) for i in (0, 1))
         return vp, strength
 
@@ -337,20 +379,34 @@ def returns(values: NDArray[Any], result: NDArray[Any], game: NDArray[Any], keep
     return targets
 
 
-@partial(jax.jit, static_argnames=("loss", "decay"))
+@partial(jax.jit, static_argnames=("loss", "habits"))
 def several_steps(
-    p: Parameters, m: Moments2, data: Columns, rows: Any, step: Any, rate: Any, decay: float, loss: Any
-) -> tuple[Parameters, Moments2]:
-    """One step for each row of `rows`, on the positions that it names."""
+    p: Parameters,
+    m: Moments2,
+    averages: Parameters,
+    scale: Any,
+    data: Columns,
+    rows: Any,
+    key: Any,
+    step: Any,
+    rate: Any,
+    habits: tuple[float, float, float],
+    loss: Any,
+) -> tuple[Parameters, Moments2, Parameters]:
+    """One step for each row of `rows`, on the positions that it names; `habits` are decay, dropout and average."""
+    decay, share, stay = habits
 
     def one(carry: Any, batch: Any) -> Any:
-        p, m, step = carry
-        gradient = jax.grad(lambda q: loss(q, data, batch)[0])(p)
+        p, m, averages, step = carry
+        thin = dropout(jax.random.fold_in(key, step), share)
+        gradient = jax.grad(lambda q: loss({**q, "scale": scale}, data, batch, thin)[0])(p)
         p, m = adam_step(p, gradient, m, step + 1, rate, decay)
-        return (p, m, step + 1), None
+        weight = jnp.minimum(stay, (1 + step) / (10 + step))
+        averages = {name: weight * averages[name] + (1 - weight) * p[name] for name in p}
+        return (p, m, averages, step + 1), None
 
-    (p, m, _), _ = jax.lax.scan(one, (p, m, step), rows)
-    return p, m
+    (p, m, averages, _), _ = jax.lax.scan(one, (p, m, averages, step), rows)
+    return p, m, averages
 
 
 def wanted_guesses(asked: Arrays) -> NDArray[np.float16]:

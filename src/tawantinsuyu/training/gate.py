@@ -8,6 +8,8 @@ from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
+from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.bots.planner.side_by_side import Played, side_by_side
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.training.kinds import TrainingKind
@@ -15,6 +17,8 @@ from tawantinsuyu.training.workers import WorkPool
 
 NEEDED: Final = 0.55
 """The share of games that a new network must win."""
+DEALS_AT_A_TIME: Final = 5
+"""Deals that a process plays side by side."""
 
 
 class GateResult(NamedTuple):
@@ -52,22 +56,29 @@ class Score:
         return f"{self.games} games, won {100 * self.won:.1f} %, lead {mean:+.1f} ± {half:.1f} VP"
 
 
-def play_pair(
-    number: int, bots: tuple[str, str], kind: TrainingKind, seed: str, box: Box | None = None
+def playing(
+    number: int, seat: int, bots: tuple[str, str], kind: TrainingKind, seed: str, box: Box | None = None
+) -> Played[GateResult]:
+    """Play a deal with the first bot in this seat."""
+    game = kind.new_game(f"{seed} {number}", box)
+    made = [make_bot(bots[0 if each == seat else 1], game.box, f"{number} {each}") for each in range(kind.players)]
+    while not game.is_over:
+        asked = game.asked()
+        bot = made[asked.seat]
+        game.play_at((yield from bot.picking(asked)) if isinstance(bot, PlannerBot) else bot.pick(asked))
+    totals = [sheet["total"] for sheet in game.score_sheet()]
+    winners = game.winners()
+    won = 1 / len(winners) if seat in winners else 0.0
+    return GateResult(won, totals[seat] - max(totals[:seat] + totals[seat + 1 :]))
+
+
+def play_deals(
+    first: int, deals: int, bots: tuple[str, str], kind: TrainingKind, seed: str, box: Box | None = None
 ) -> list[GateResult]:
-    """The games of one deal: the first bot takes every seat once, so a solo deal is one game."""
-    results: list[GateResult] = []
-    for seat in range(kind.players):
-        game = kind.new_game(f"{seed} {number}", box)
-        made = [make_bot(bots[0 if each == seat else 1], game.box, f"{number} {each}") for each in range(kind.players)]
-        while not game.is_over:
-            asked = game.asked()
-            game.play_at(made[asked.seat].pick(asked))
-        totals = [sheet["total"] for sheet in game.score_sheet()]
-        winners = game.winners()
-        won = 1 / len(winners) if seat in winners else 0.0
-        results.append(GateResult(won, totals[seat] - max(totals[:seat] + totals[seat + 1 :])))
-    return results
+    """The games of some deals side by side: the first bot takes every seat once, so a solo deal is one game."""
+    numbers = range(first, min(first + DEALS_AT_A_TIME, deals))
+    games = [playing(number, seat, bots, kind, seed, box) for number in numbers for seat in range(kind.players)]
+    return list(side_by_side(games, len(games)))
 
 
 def meet(
@@ -80,6 +91,7 @@ def meet(
 ) -> Iterator[Score]:
     """Let two bots play this many deals; yields the results so far."""
     score = Score([])
-    for results in workers.each(partial(play_pair, bots=bots, kind=kind, seed=seed, box=box), range(deals)):
+    play = partial(play_deals, deals=deals, bots=bots, kind=kind, seed=seed, box=box)
+    for results in workers.each(play, range(0, deals, DEALS_AT_A_TIME)):
         score.results.extend(results)
         yield score

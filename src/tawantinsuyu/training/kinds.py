@@ -37,14 +37,14 @@ class TrainingKind:
 
 KINDS: Final[tuple[TrainingKind, ...]] = (
     TrainingKind(10, 2),
-    TrainingKind(2, 3),
-    TrainingKind(2, 4),
+    TrainingKind(1.5, 3),
+    TrainingKind(1.5, 4),
     TrainingKind(1.5, 2, FIRST_FACE),
     TrainingKind(1.5, 2, OTHER_FACE),
-    TrainingKind(0.5, 3, OTHER_FACE),
-    TrainingKind(0.5, 4, FIRST_FACE),
-    TrainingKind(2, 1, (), "axomamma"),
-    TrainingKind(2, 1, (), "pachamama"),
+    TrainingKind(1.5, 3, OTHER_FACE),
+    TrainingKind(1.5, 4, FIRST_FACE),
+    TrainingKind(1.5, 1, (), "axomamma"),
+    TrainingKind(1.5, 1, (), "pachamama"),
     TrainingKind(0.5, 1, FIRST_FACE, "pachamama"),
     TrainingKind(0.5, 1, OTHER_FACE, "pachamama"),
 )

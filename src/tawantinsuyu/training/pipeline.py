@@ -20,7 +20,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.plain import Json
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.calibration import CalibrationBin, calibration_bins
-from tawantinsuyu.training.dataset import load, play_all
+from tawantinsuyu.training.dataset import load, note_all, play_all
 from tawantinsuyu.training.fitting import CHECK_EVERY, FitSettings, Fitter
 from tawantinsuyu.training.gate import NEEDED, Score, meet
 from tawantinsuyu.training.kinds import KINDS, TrainingKind
@@ -55,6 +55,8 @@ class TrainingPlan:
     generations: int = 3
     greedy_games: int = 30_000
     games: int = 3_000
+    guess_games: int = 20_000
+    """Games of each generation from the second on that the best network plays by its guess alone."""
     lines: int = 8
     looks: int = 48
     guesses: float = 0.07
@@ -71,6 +73,7 @@ class Training:
 
     def __init__(self, folder: Path, plan: TrainingPlan, box: Box, workers: WorkPool) -> None:
         self.folder = folder
+        self.best = folder / "best.amauta"
         self.plan = plan
         self.box = box
         self.workers = workers
@@ -81,38 +84,43 @@ class Training:
     def run(self, progress: ShowProgress) -> list[Generation]:
         """Do what is not done yet; returns the results of each generation."""
         generations: list[Generation] = []
-        self._play(self.folder / "games-0", GREEDY, GREEDY, self.plan.greedy_games, 0.3, 0.0, progress)
+        plan = self.plan
+        self._play("games-0", Orders(GREEDY, plan.seed, 0.3, 0.0, GREEDY, plan.kinds), plan.greedy_games, progress)
         for generation in range(1, self.plan.generations + 1):
             player = self._best_bot(self.plan.lines)
             looker = self._best_bot(self.plan.looks)
-            games = self.folder / f"games-{generation}"
             done = self.folder / f"generation-{generation}.json"
             if not done.exists():
-                self._play(games, player, looker, self.plan.games, self.plan.noise, self.plan.guesses, progress)
+                orders = Orders(player, plan.seed, plan.noise, plan.guesses, looker, plan.kinds)
+                self._play(f"games-{generation}", orders, plan.games, progress)
+                if self.best.exists():
+                    orders = replace(orders, guesses=0.0, by_guess=True)
+                    self._play(f"guessed-{generation}", orders, plan.guess_games, progress)
                 about = self._generation(generation, progress)
                 done.write_text(json.dumps(about, indent=1), encoding="utf-8")
             generations.append(json.loads(done.read_text(encoding="utf-8")))
         return generations
 
     def _best_bot(self, lines: int) -> str:
-        best = self.folder / "best.amauta"
-        return f"amauta:iterations={lines},weights={best}" if best.exists() else f"{FIRST}:iterations={lines}"
+        return f"amauta:iterations={lines},weights={self.best}" if self.best.exists() else f"{FIRST}:iterations={lines}"
 
-    def _play(
-        self, folder: Path, bot: str, looker: str, games: int, noise: float, guesses: float, progress: ShowProgress
-    ) -> None:
-        orders = Orders(
-            bot, self.plan.seed, noise, guesses, looker, self.about.seat, self.about.shared, self.plan.kinds
-        )
-        for done in play_all(folder, orders, games, self.workers, self.box):
-            progress(f"playing {folder.name}", done, games)
+    def _play(self, folder: str, orders: Orders, games: int, progress: ShowProgress) -> None:
+        for done in play_all(self.folder / folder, orders, games, self.workers, self.box):
+            progress(f"playing {folder}", done, games)
 
     def _generation(self, generation: int, progress: ShowProgress) -> Generation:
         """Fit a network to all games so far, and let it replace the best one if it wins."""
         path = self.folder / f"network-{generation}.amauta"
-        folders = [self.folder / f"games-{each}" for each in range(generation + 1)]
-        settings = replace(self.plan.fit, repeats=(1, *[4] * generation))
-        fitter = Fitter(load(folders), self.about, settings)
+        repeats: dict[str, int] = {"games-0": 1}
+        for each in range(1, generation + 1):
+            repeats |= {f"guessed-{each}": 2} if (self.folder / f"guessed-{each}").exists() else {}
+            repeats |= {f"games-{each}": 4}
+        folders = [
+            note_all(self.folder / name, self.about.seat, self.about.shared, self.workers, self.box) for name in repeats
+        ]
+        settings = replace(self.plan.fit, repeats=tuple(repeats.values()))
+        before = load_network(self.best) if self.best.exists() else None
+        fitter = Fitter(load(folders), self.about, settings, before)
         checks = sum(-(-steps // CHECK_EVERY) for steps in settings.rounds)
         network = fitter.fit(lambda _: progress(f"fitting {path.name}", len(fitter.history), checks))
         made: dict[str, Json] = {"generation": generation, "plan": asdict(self.plan), "jax": jax.__version__}
@@ -128,7 +136,7 @@ class Training:
         if passed:
             draft = self.folder / "best.part"
             draft.write_bytes(path.read_bytes())
-            draft.replace(self.folder / "best.amauta")
+            draft.replace(self.best)
         return {
             "generation": generation,
             "against": bots[1],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -25,6 +26,7 @@ class ProcessPool:
         self.count = count
 
     def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the processes, which already use all cores
         with ProcessPoolExecutor(self.count, get_context("spawn")) as pool:
             for done in as_completed([pool.submit(work, number) for number in numbers]):
                 yield done.result()

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES, Mode
 from harness.games.redeal import redeal
 from tawantinsuyu.bots.amauta.amauta import AmautaBot, network_of
@@ -17,6 +18,7 @@ from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
+from tawantinsuyu.bots.planner.side_by_side import Played, side_by_side
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.game.asked_seat import asked_from
 from tawantinsuyu.game.search.branch import Branch
@@ -90,6 +92,34 @@ def test_several_lines_are_judged_at_a_time_and_all_of_them_count() -> None:
 
     assert search.batch > 1
     assert sum(each.visits for each in search.statistics()) == LINES
+
+
+def played(seed: str, lines: int) -> Played[list[int]]:
+    """The first answers of a bot that plays all seats."""
+    game = tw.new_game(2, seed)
+    bot = AmautaBot(game.box, "1", Budget(iterations=lines))
+    answers: list[int] = []
+    while len(answers) < 12:
+        asked = game.asked()
+        answers.append((yield from bot.picking(asked)))
+        game.play_at(answers[-1])
+    return answers
+
+
+@pytest.mark.parametrize("lines", [0, 6])
+def test_games_side_by_side_are_played_like_each_alone(lines: int) -> None:
+    alone = [next(side_by_side([played(seed, lines)], 1)) for seed in "abcd"]
+
+    together = list(side_by_side([played(seed, lines) for seed in "abcd"], 3))
+
+    assert sorted(together) == sorted(alone)
+
+
+def test_a_choice_among_others_is_the_one_made_alone() -> None:
+    game = some_choice(Mode(2))
+    bot = AmautaBot(game.box, "1", Budget(lines=40))
+
+    assert next(side_by_side([bot.picking(game.asked())], 1)) == bot.pick(game.asked())
 
 
 def test_positions_are_judged_alike_alone_and_together() -> None:

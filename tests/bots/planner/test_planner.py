@@ -148,8 +148,8 @@ class FarAhead:
     def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
         return [[mine + self.vp, other - self.vp] for mine, other in linear_judgement().leads(branches, seats)]
 
-    def priors(self, branch: Branch, depth: int) -> list[float]:
-        return linear_judgement().priors(branch, depth)
+    def priors(self, branches: list[Branch]) -> list[list[float]]:
+        return linear_judgement().priors(branches)
 
 
 @pytest.mark.parametrize("batch", [1, 4])

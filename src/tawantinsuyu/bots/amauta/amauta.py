@@ -33,7 +33,8 @@ class AmautaBot(PlannerBot):
         weights: str | None = None,
     ) -> None:
         """Warns if the weights were trained with another component set. Raises `WrongWeights`."""
-        network = network_of(weights)
+        judge = judgement_of(weights)
+        network = judge.network
         if network.about.edition not in (box.short_hash, box.play_hash):
             warn(
                 f"amauta was trained with the component set {network.about.edition}, not {box.short_hash}: it plays, "
@@ -41,7 +42,7 @@ class AmautaBot(PlannerBot):
                 stacklevel=2,
             )
         self.weights = weights
-        super().__init__(box, seed, budget, turns, workers, NetworkJudgement(network), BATCH)
+        super().__init__(box, seed, budget, turns, workers, judge, BATCH)
 
     def _making(self, seed: str, budget: Budget) -> Callable[[], PlannerBot]:
         return partial(AmautaBot, self.box, seed, budget, self.turns, weights=self.weights)
@@ -51,3 +52,9 @@ class AmautaBot(PlannerBot):
 def network_of(path: str | None) -> Network:
     """The network in a file, by default the one in the package. Raises `WrongWeights`."""
     return load_network(files(__package__).joinpath(WEIGHTS) if path is None else Path(path))
+
+
+@cache
+def judgement_of(path: str | None) -> NetworkJudgement:
+    """The judgement of the network in a file, which all bots with these weights share."""
+    return NetworkJudgement(network_of(path))

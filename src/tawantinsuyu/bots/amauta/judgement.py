@@ -21,7 +21,6 @@ from tawantinsuyu.bots.amauta.network import (
 )
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.judgement import TIME_STEP, LinearJudgement, leads_of, linear_judgement
-from tawantinsuyu.bots.planner.tree import greedy_priors
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.branch import NOBODY, Branch
@@ -30,25 +29,18 @@ from tawantinsuyu.rules.question import Question
 
 MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
-GUESS_DEPTH: Final = 0
-"""Guessing only at the first question plays as well as guessing deeper, and is faster."""
 LEAST: Final = 30.0
 """Options this many VP below the best are all alike to the guess."""
 
 
 class NetworkJudgement:
-    """Applies a network and caches what depends only on the catalog.
+    """Applies a network and caches what depends only on the catalog."""
 
-    It guesses at the options of the first questions of a search, down to `guess_depth`. Most deeper questions come up
-    only once or twice, and the greedy judgement alone is faster.
-    """
-
-    def __init__(self, network: Network, linear: LinearJudgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
+    def __init__(self, network: Network, linear: LinearJudgement | None = None) -> None:
         about = network.about
         self.network = network
         self.weights = network.weights
         self.guide = GreedyBot()
-        self.guess_depth = guess_depth
         self._linear = linear_judgement() if linear is None else linear
         self._by_time: dict[int, tuple[Numbers, list[float]]] = {}
         self._scale = network.weights["scale"]
@@ -56,14 +48,14 @@ class NetworkJudgement:
         self._signs = self._figures + TIMES
         self._size = input_count(about)
         self._row_of = {name: row for row, name in enumerate(about.options)}
-        self._columns: Columns | None = None
+        self._columns: dict[int, Columns] = {}
 
     def columns(self, catalog: Catalog) -> Columns:
         """The columns of a catalog."""
-        columns = self._columns
+        columns = self._columns.get(id(catalog))
         if columns is None or columns.catalog is not catalog:
             about = self.network.about
-            columns = self._columns = Columns(catalog, about.seat, about.shared)
+            columns = self._columns[id(catalog)] = Columns(catalog, about.seat, about.shared)
         return columns
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
@@ -72,7 +64,7 @@ class NetworkJudgement:
 
     def terms(self, states: list[State]) -> tuple[Numbers, Numbers]:
         """For each seat of each position, the terms of the linear judgement and the inputs of the network."""
-        figures, inputs, weights = self._look(states, range(len(states[0].players)))
+        figures, inputs, weights = self._look(states, [list(range(len(states[0].players)))] * len(states))
         return figures * weights, inputs
 
     def judge_terms(self, terms: Numbers, inputs: Numbers) -> tuple[Numbers, Numbers]:
@@ -81,11 +73,11 @@ class NetworkJudgement:
         linear = terms.sum(axis=-1)
         return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
 
-    def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
-        """The figures and inputs of these seats, and the weights of the linear judgement."""
+    def _look(self, states: list[State], seats: Sequence[list[int]]) -> tuple[Numbers, Numbers, Numbers]:
+        """The figures and inputs of as many seats of each position, and the weights of the linear judgement."""
         columns = self.columns(states[0].catalog)
         size = columns.seat_size
-        signs = bytearray(len(states) * len(seats) * size)
+        signs = bytearray(len(states) * len(seats[0]) * size)
         shared = bytearray(len(states) * columns.shared_size)
         figures: list[int] = []
         weights: list[Numbers] = []
@@ -93,15 +85,15 @@ class NetworkJudgement:
         at = 0
         for number, s in enumerate(states):
             set_shared(s, columns, shared, number * columns.shared_size)
-            for seat in seats:
+            for seat in seats[number]:
                 figures += figures_of(s, seat)
                 set_seat(s, seat, columns, signs, at)
                 at += size
             timed = self._at(time_left(s))
             weights.append(timed[0])
             time.append(timed[1])
-        rows = np.array(figures, np.float32).reshape(len(states), len(seats), -1)
-        inputs = np.empty((len(states), len(seats), self._size), np.float32)
+        rows = np.array(figures, np.float32).reshape(len(states), len(seats[0]), -1)
+        inputs = np.empty((len(states), len(seats[0]), self._size), np.float32)
         np.multiply(rows, self._scale, out=inputs[..., : self._figures])
         inputs[..., self._figures : self._signs] = np.array(time, np.float32)[:, None]
         inputs[..., self._signs : self._signs + size] = np.frombuffer(signs, np.uint8).reshape(*rows.shape[:2], size)
@@ -126,23 +118,18 @@ class NetworkJudgement:
             for branch in branches
         ]
 
-    def priors(self, branch: Branch, depth: int) -> list[float]:
-        """How likely each option of the pending question is to be good."""
-        if depth > self.guess_depth:
-            return greedy_priors(self.guide, branch)
-        s, question = branch.state, branch.asked
-        values = self.guide.values(s, question)
-        greedy = np.array(values, np.float32) - max(values)
-        logits = self.logits(s, question, np.maximum(greedy, -LEAST))
-        powers = np.exp(logits - logits.max())
-        priors: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
+    def priors(self, branches: list[Branch]) -> list[list[float]]:
+        """How likely each option of the pending question is to be good, in games with the same catalog."""
+        inputs = self._look([branch.state for branch in branches], [[branch.seat] for branch in branches])[1]
+        hidden = hidden_of(self.weights, inputs[:, 0])
+        priors: list[list[float]] = []
+        for branch, row in zip(branches, hidden, strict=True):
+            s, question = branch.state, branch.asked
+            values = np.array(self.guide.values(s, question), np.float32)
+            logits = guessed(self.weights, row, self.rows(s, question), np.maximum(values - values.max(), -LEAST))
+            powers = np.exp(logits - logits.max())
+            priors.append((powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist())
         return priors
-
-    def logits(self, s: State, question: Question, greedy: Numbers) -> Numbers:
-        """How good each option looks; `greedy` are their values by the greedy judgement, the best being 0."""
-        rows = self.rows(s, question)
-        hidden = hidden_of(self.weights, self._look([s], [question.seat])[1][0, 0])
-        return np.asarray(guessed(self.weights, hidden, rows, greedy), np.float32)
 
     def rows(self, s: State, question: Question) -> list[int]:
         """The row of each option; options that were never learned share the last one."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -49,17 +49,23 @@ class About:
     made: Mapping[str, Json] = field(default_factory=dict)
 
 
-def judged(w: Weights, inputs: Array, seats: int, xp: Any = np) -> Array:
+def all_of(layer: Array) -> Array:
+    """A hidden layer as it is, for `judged`."""
+    return layer
+
+
+def judged(w: Weights, inputs: Array, seats: int, xp: Any = np, thin: Callable[[Array], Array] = all_of) -> Array:
     """Corrections to the final VP of each seat and to its strength, which determines its chance to win (see `chances`).
 
-    `inputs` has a row for each seat of each position; the result has the shape (positions, seats, 2).
+    `inputs` has a row for each seat of each position; the result has the shape (positions, seats, 2). In training,
+    `thin` leaves out a part of each hidden layer.
     """
-    first = xp.maximum(inputs @ w["first"] + w["first bias"], 0.0)
+    first = thin(xp.maximum(inputs @ w["first"] + w["first bias"], 0.0))
     half = first.shape[-1] // 2
     other = first[:, half:].reshape(-1, seats, half)
     others = (other.sum(axis=1, keepdims=True) - other) / max(1, seats - 1)
     second = xp.concatenate((first[:, :half], others.reshape(-1, half)), axis=-1) @ w["second"] + w["second bias"]
-    return (xp.maximum(second, 0.0) @ w["out"] + w["out bias"]).reshape(-1, seats, 2)
+    return (thin(xp.maximum(second, 0.0)) @ w["out"] + w["out bias"]).reshape(-1, seats, 2)
 
 
 def hidden_of(w: Weights, inputs: Array, xp: Any = np) -> Array:

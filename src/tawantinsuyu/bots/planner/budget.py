@@ -6,7 +6,7 @@ follows from it, and a search ends as soon as its answer is clear.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, inf
 from time import monotonic
 from typing import Final, Protocol
@@ -78,6 +78,16 @@ class Budget:
 
     def spend(self, search: Searching, turn: int, is_own: bool = True) -> None:
         """Search a question of the turn with this number, one's own or another's, with at least one line."""
+        for _ in self.lines_of(search, turn, is_own):
+            pass
+
+    def lines_of(self, search: Searching, turn: int, is_own: bool = True) -> Iterator[bool]:
+        """The same line by line; yields after each line whether its results are needed before the next one.
+
+        With 0 lines per choice there are none.
+        """
+        if self.iterations == 0:
+            return
         began = self.clock()
         left = 0.0
         if self.turn is not None:
@@ -89,8 +99,10 @@ class Budget:
             done = search.iterations
             if done <= PROBE:
                 lines, seconds = self._limits(search.choices / done, left)
+            looks = self._is_for_turns and done >= PROBE and done % LOOK_EVERY == 0
+            yield looks
             spent = self.clock() - began
-            if self._is_for_turns and done >= PROBE and done % LOOK_EVERY == 0:
+            if looks:
                 lines_left = lines - done if spent == 0 else min(lines - done, done * (seconds - spent) / spent)
                 if is_clear(search.statistics(), lines_left):
                     break

@@ -56,9 +56,9 @@ class LinearJudgement:
         """For each position, the predicted lead of each seat over the best other seat, in VP."""
         return [leads_of(self.predict(branch, seats)) for branch in branches]
 
-    def priors(self, branch: Branch, depth: int) -> list[float]:
+    def priors(self, branches: list[Branch]) -> list[list[float]]:
         """How likely each option is to be good, by the greedy judgement."""
-        return greedy_priors(self._guide, branch)
+        return [greedy_priors(self._guide, branch) for branch in branches]
 
 
 def leads_of(vp: list[float]) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -54,6 +54,32 @@ class PlannerBot:
         statistics = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
         return asked.options.index(best_of(statistics))
 
+    def picking(self, asked: AskedSeat) -> Generator[Search, None, int]:
+        """Pick like `pick`, but leave judging to the caller, who can judge the lines of many searches together.
+
+        First yields a search to be opened, then the search whenever its waiting lines must be settled.
+        """
+        if len(asked.options) == 1:
+            return 0
+        search = yield from self.searching(asked)
+        if search.iterations:
+            return asked.options.index(search.best())
+        (fork,) = search.root.questions
+        return asked.options.index(fork.offer[fork.priors.index(max(fork.priors))])
+
+    def searching(self, asked: AskedSeat) -> Generator[Search, None, Search]:
+        """The search of `picking`."""
+        s = asked.position.state
+        search = self._new_search(asked)
+        search.defers = True
+        yield search
+        for is_needed in self.budget.lines_of(search, s.turn, s.active == asked.seat):
+            if search.is_due or (is_needed and search.waiting):
+                yield search
+        if search.waiting:
+            yield search
+        return search
+
     def close(self) -> None:
         """End the worker processes, if there are any."""
         if self.crew is not None:
@@ -65,12 +91,15 @@ class PlannerBot:
 
     def search(self, asked: AskedSeat) -> Search:
         """Search a question, with at least one line."""
-        position, question = asked.position, asked.question
-        turn = position.state.turn
-        numbers = stream(self.seed, f"{turn} {type(question).__name__} {asked.options}")
-        search = Search(Sampler(position), self.judge, numbers, self.turns, self.batch)
-        self.budget.spend(search, turn, position.state.active == asked.seat)
+        s = asked.position.state
+        search = self._new_search(asked)
+        self.budget.spend(search, s.turn, s.active == asked.seat)
         return search
+
+    def _new_search(self, asked: AskedSeat) -> Search:
+        position = asked.position
+        numbers = stream(self.seed, f"{position.state.turn} {type(asked.question).__name__} {asked.options}")
+        return Search(Sampler(position), self.judge, numbers, self.turns, self.batch)
 
     def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]:
         """The results of a search from the knowledge of the asked seat, given as plain data."""

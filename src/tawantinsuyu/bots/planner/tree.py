@@ -33,8 +33,11 @@ class SearchJudge(Protocol):
         """For each position, the expected lead of each seat over the best other seat, in VP."""
         ...
 
-    def priors(self, branch: Branch, depth: int) -> list[float]:
-        """How likely each option of the pending question is to be good, `depth` answers after the first question."""
+    def priors(self, branches: list[Branch]) -> list[list[float]]:
+        """How likely each option of the pending question is to be good, for the first questions of searches.
+
+        Most deeper questions come up only once or twice: the greedy judgement alone is as good and faster.
+        """
         ...
 
 
@@ -121,6 +124,8 @@ class Search:
         self.numbers = numbers
         self.turns = turns
         self.batch = batch
+        self.defers = False
+        """Whether the caller judges the lines that wait and opens the search, together with those of other searches."""
         self.root = Node()
         self.iterations = 0
         self.choices = 0
@@ -132,14 +137,34 @@ class Search:
         # best answer.
         self._low = [float("inf")] * self.seats
         self._high = [float("-inf")] * self.seats
-        self._waiting: list[LineOfPlay] = []
+        self._guide = GreedyBot()
+        self._first: Branch | None = None
+        self.waiting: list[LineOfPlay] = []
+        """Lines that are not judged yet."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether waiting lines must be judged before the next one: a whole batch, or the first line of all."""
+        return len(self.waiting) >= self.batch or (bool(self.waiting) and self._high[0] < self._low[0])
+
+    def first_branch(self) -> Branch:
+        """Where the first line begins, at the question that is searched."""
+        if self._first is None:
+            self._first = self.sampler.branch(self.numbers)
+        return self._first
+
+    def open(self, priors: list[float]) -> None:
+        """Begin with these priors of the options of the first question."""
+        branch = self.first_branch()
+        self.root.questions.append(Fork(branch.seat, branch.question, branch.offer, priors))
 
     def iterate(self, begin: list[int] | None = None) -> None:
         """Simulate one line of play; its result is added to the nodes on its path at once or with its batch.
 
         `begin` gives the answers to the first questions with alternatives; the search chooses the rest.
         """
-        branch = self.sampler.branch(self.numbers)
+        branch = self.first_branch()
+        self._first = None
         horizon = branch.turn + self.turns
         node = self.root
         path: list[Node] = []
@@ -167,9 +192,9 @@ class Search:
             path[i].total += worst[seats[i]]
             if seats[i] == seats[0]:
                 self.choices += 1
-        self._waiting.append(LineOfPlay(branch, path, seats, worst))
-        if len(self._waiting) >= self.batch or is_first:
-            self._settle()
+        self.waiting.append(LineOfPlay(branch, path, seats, worst))
+        if not self.defers and self.is_due:
+            self.judge_waiting()
 
     def _fork(self, node: Node, branch: Branch, seat: int, depth: int) -> Fork:
         """The pending question after an answer; a new one gets its priors from the judge."""
@@ -177,16 +202,19 @@ class Search:
         for fork in node.questions:
             if fork.question is question and fork.seat == seat:
                 return fork
-        made = Fork(seat, question, branch.offer, self.judge.priors(branch, depth))
+        made = Fork(seat, question, branch.offer, self._priors(branch, depth))
         node.questions.append(made)
         return made
+
+    def _priors(self, branch: Branch, depth: int) -> list[float]:
+        return greedy_priors(self._guide, branch) if depth else self.judge.priors([branch])[0]
 
     def _places(self, fork: Fork, branch: Branch, depth: int) -> list[int]:
         """The places of the offered options in a fork; options not offered here before are added."""
         offer = branch.offer
         new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
         if new:
-            priors = self.judge.priors(branch, depth)
+            priors = self._priors(branch, depth)
             fork.offer = [*fork.offer, *[offer[i] for i in new]]
             for i in new:
                 fork.priors.append(priors[i])
@@ -224,13 +252,15 @@ class Search:
                 chosen = place
         return chosen
 
-    def _settle(self) -> None:
+    def judge_waiting(self) -> None:
         """Judge the waiting lines."""
-        waiting = self._waiting
-        if not waiting:
-            return
-        self._waiting = []
-        judged = self.judge.leads([line.branch for line in waiting], self.seats)
+        if self.waiting:
+            self.settle(self.judge.leads([line.branch for line in self.waiting], self.seats))
+
+    def settle(self, judged: list[list[float]]) -> None:
+        """Add the leads at the ends of the waiting lines."""
+        waiting = self.waiting
+        self.waiting = []
         for i in range(len(waiting)):
             line, leads = waiting[i], judged[i]
             for seat in range(self.seats):
@@ -244,7 +274,7 @@ class Search:
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
-        self._settle()
+        self.judge_waiting()
         statistics: list[OptionStatistics] = []
         for fork in self.root.questions:
             for i in range(len(fork.offer)):
