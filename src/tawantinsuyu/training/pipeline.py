@@ -55,14 +55,14 @@ class TrainingPlan:
     generations: int = 3
     greedy_games: int = 30_000
     games: int = 3_000
-    guess_games: int = 20_000
-    """Games of each generation from the second on that the best network plays by its guess alone."""
     lines: int = 8
     looks: int = 48
     guesses: float = 0.07
     noise: float = 0.1
     gate_deals: int = 200
     gate_lines: int = 24
+    guess_games: int = 20_000
+    """Games of each generation from the second on that the best network plays by its guess alone."""
     seed: str = "amauta"
     kinds: tuple[TrainingKind, ...] = KINDS
     fit: FitSettings = field(default_factory=FitSettings)
