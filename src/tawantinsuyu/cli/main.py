@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from tawantinsuyu.cli.admin import admin_app
 from tawantinsuyu.cli.arena import arena
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
@@ -26,6 +27,7 @@ app = typer.Typer(
 app.add_typer(components_app, name="components")
 app.command()(play)
 app.command()(serve)
+app.add_typer(admin_app, name="admin")
 app.add_typer(companion_app, name="companion")
 app.command()(verify)
 app.command()(review)

@@ -25,6 +25,8 @@ from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
+from tawantinsuyu.server.features.admin import routes as admin
+from tawantinsuyu.server.features.admin.service import Admin
 from tawantinsuyu.server.features.challenges import routes as challenges
 from tawantinsuyu.server.features.chat import routes as chat
 from tawantinsuyu.server.features.chat.service import Chat
@@ -56,6 +58,7 @@ from tawantinsuyu.server.features.play import routes as play
 from tawantinsuyu.server.features.play.flags import watch_clocks
 from tawantinsuyu.server.features.puzzles import routes as puzzles
 from tawantinsuyu.server.features.reference import routes as reference
+from tawantinsuyu.server.features.relations import routes as relations
 from tawantinsuyu.server.features.reviews import routes as reviews
 from tawantinsuyu.server.features.reviews.queue import ReviewQueue
 from tawantinsuyu.server.features.score_sheet import routes as score_sheet
@@ -65,7 +68,7 @@ from tawantinsuyu.server.features.tutorial import routes as tutorial
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.messages import socket_schemas
-from tawantinsuyu.server.live.remote_changes import Listener
+from tawantinsuyu.server.live.remote_changes import Follower, Listener
 from tawantinsuyu.server.live.sign_outs import look_for_sign_outs
 from tawantinsuyu.server.routing.routes import RESPONSES
 from tawantinsuyu.server.routing.services import Services
@@ -93,6 +96,7 @@ FEATURES: Final = (
     people,
     identity,
     own_data,
+    relations,
     notices,
     mail,
     holidays,
@@ -114,6 +118,7 @@ FEATURES: Final = (
     editions,
     translate,
     operations,
+    admin,
 )
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
@@ -229,8 +234,10 @@ async def running(config: Config) -> AsyncIterator[Services]:
     notices_service = Notices(courier, mailer, public_key(private_key))
     deletions = Deletions(registry, DeletionList(config.deletions_file))
     await deletions.apply_again()
+    admin_service = Admin(services)
+    await admin_service.start()
     parts = (review_queue, drawing_cache, chat_service, edition_reader, notices_service, deletions, Exports(registry))
-    for part in parts:
+    for part in (*parts, admin_service):
         services.add(part)
     database.accepts = is_current
     for each in registry.databases:
@@ -238,9 +245,9 @@ async def running(config: Config) -> AsyncIterator[Services]:
         each.on_replaced.append(deletions.apply_soon)
     await skip_silence(registry)  # before the first answer: the time without a server is charged to nobody
     await bot_pool.start()
-    listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, chat_service)
+    listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, [chat_service, admin_service])
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
-    work += [check_deadlines(registry, config.sweep_seconds)]
+    work += [check_deadlines(registry, config.sweep_seconds), admin_service.run()]
     work += [watch_clocks(registry, driver, config.clock_seconds)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
@@ -269,12 +276,12 @@ async def running(config: Config) -> AsyncIterator[Services]:
         log.info("stopped")
 
 
-async def _listeners(config: Config, registry: TableRegistry, hub: Hub, follower: Chat) -> list[Listener]:
+async def _listeners(config: Config, registry: TableRegistry, hub: Hub, followers: list[Follower]) -> list[Listener]:
     """Channels to and from other processes. Drivers are imported here because importing them is slow."""
     if not config.channel:
         from tawantinsuyu.server.live.notify_channel import NotifyChannel
 
-        return [Listener(NotifyChannel(each.url), registry, hub, [follower], [each]) for each in registry.databases]
+        return [Listener(NotifyChannel(each.url), registry, hub, followers, [each]) for each in registry.databases]
     from tawantinsuyu.server.live.redis_channel import RedisChannel
 
     name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share one Redis
@@ -282,4 +289,4 @@ async def _listeners(config: Config, registry: TableRegistry, hub: Hub, follower
     channel = RedisChannel(config.channel, name)
     for each in registry.databases:
         each.send_signals = channel.send
-    return [Listener(channel, registry, hub, [follower])]
+    return [Listener(channel, registry, hub, followers)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from tawantinsuyu.game.formats.saved_game import SavedGameData
 from tawantinsuyu.table.messages.event import EventOut
@@ -21,6 +21,10 @@ Status = Literal["waiting", "playing", "finished", "abandoned", "replay"]
 Visibility = Literal["open", "invitation", "private"]
 SeatKind = Literal["open", "person", "bot"]
 MoveKind = Literal["start", "answer", "undo", "takeback"]
+Role = Literal["operator", "moderator"]
+
+FOREVER: Final = 253_402_300_799_000
+"""The end of a suspension that has none: the last second of the year 9999."""
 
 TakenBack = list[int | list[int]]
 """The points before and after a take-back, and the answers held at each, which earlier versions did not store."""
@@ -88,6 +92,9 @@ class PersonRow:
     webhook_url: str | None = None
     webhook_secret: str | None = None
     holiday_until: int | None = None
+    role: Role | None = None
+    suspended_until: int | None = None
+    silenced_until: int | None = None
 
 
 @dataclass(slots=True)

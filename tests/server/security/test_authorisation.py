@@ -84,6 +84,25 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/puzzles"): (None, 200, 200),
     ("POST", "/api/puzzles"): ({"puzzle": "none"}, 401, 404),
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
+    ("GET", "/api/me/relations"): (None, 401, 200),
+    ("DELETE", "/api/me/relations/{number}"): (None, 401, 200),
+    ("POST", "/api/me/friend-links"): (None, 401, 200),
+    ("POST", "/api/me/friends"): ({"code": "bcdfghjkmnpqrstvwxz"}, 401, 404),
+    ("GET", "/api/announcement"): (None, 200, 200),
+    ("PUT", "/api/admin/announcement"): ({}, 401, 403),
+    ("GET", "/api/admin/overview"): (None, 401, 403),
+    ("GET", "/api/admin/tables"): (None, 401, 403),
+    ("GET", "/api/admin/tables/{table}"): (None, 401, 403),
+    ("POST", "/api/admin/tables/{table}/close"): ({}, 401, 403),
+    ("DELETE", "/api/admin/tables/{table}"): (None, 401, 403),
+    ("POST", "/api/admin/tables/{table}/seats/{seat}/bot"): ({}, 401, 403),
+    ("PUT", "/api/admin/tables/{table}/chat"): ({"closed": True}, 401, 403),
+    ("GET", "/api/admin/people"): (None, 401, 403),
+    ("POST", "/api/admin/people/{person}/suspend"): ({"hours": 1}, 401, 403),
+    ("POST", "/api/admin/people/{person}/silence"): ({"hours": 1}, 401, 403),
+    ("GET", "/api/admin/reports"): (None, 401, 403),
+    ("POST", "/api/admin/reports/{number}/settle"): ({}, 401, 403),
+    ("GET", "/api/admin/log"): (None, 401, 403),
     ("POST", "/api/me/sign-out"): (None, 401, 200),
     ("DELETE", "/api/me"): (None, 401, 200),
 }
@@ -119,6 +138,9 @@ def for_members(host: int, former: int, waiting: int, asked: int) -> Expected:
 
 FOR_HOST = 403
 """What the others get where only the host may."""
+
+FOR_KNOWN = Expected(401, 401, 404, 404, 200, 200, 200, 200, 200, 200)
+"""For known people who may look at the table; nobody mutes, blocks or reports themselves."""
 
 SOCKET = for_all(101)._replace(stranger_private=403, other_private=403, wrong_link=403)
 
@@ -213,6 +235,12 @@ PLAYING: list[tuple[Route, Call]] = [
         Call(Expected(403, 403, 403, 403, 403, 403, 403, 403, 403, 101), query=own_seat),
     ),
     (("POST", "/api/tables/{table}/chat"), Call(for_members(201, 201, 201, 201), lambda _: {"text": "Hello"})),
+    (("GET", "/api/tables/{table}/people"), Call(FOR_KNOWN)),
+    (("PUT", "/api/tables/{table}/seats/{seat}/treatment"), Call(FOR_KNOWN._replace(asked=409), lambda _: {})),
+    (
+        ("POST", "/api/tables/{table}/reports"),
+        Call(FOR_KNOWN._replace(asked=409), lambda scene: {**own_seat(scene), "reason": "other"}),
+    ),
     (("GET", "/api/tables/{table}/seats/{seat}/note"), Call(for_members(403, 403, 403, 200))),
     (
         ("PUT", "/api/tables/{table}/seats/{seat}/note"),
@@ -501,7 +529,17 @@ def test_who_may_call_what_after_the_end(after_the_end: Scene) -> None:
     check(after_the_end, OVER)
 
 
-IN_PATHS = {"passkey": "none", "language": "en", "components": load_box().short_hash, "sheet": "board", "key": "llama"}
+IN_PATHS = {
+    "passkey": "none",
+    "language": "en",
+    "components": load_box().short_hash,
+    "sheet": "board",
+    "key": "llama",
+    "number": 1,
+    "table": "llama",
+    "seat": 0,
+    "person": "llama",
+}
 """What stands in the place of what a path leaves open."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Collection
 from typing import Final
 
 import orjson
@@ -148,18 +149,26 @@ class Hub:
         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.visible_seats, watcher.language)))
         self.sent += 1
 
-    def send_to_all(self, table_id: str, message: ChatMessage) -> None:
-        """Send the same message to all watchers of a table."""
+    def send_to_all(self, table_id: str, message: ChatMessage, hidden_from: Collection[str] = ()) -> None:
+        """Send the same message to all watchers of a table except some people."""
         data = orjson.dumps(message)
         for watcher in list(self._at.get(table_id, ())):
-            watcher.send(data)
-            self.sent += 1
+            if watcher.person_id not in hidden_from:
+                watcher.send(data)
+                self.sent += 1
 
     def sign_out(self, session: str) -> None:
         """Close the sockets of a device that has signed out."""
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.session == session:
+                    watcher.cut_off()
+
+    def reconnect(self, person_id: str) -> None:
+        """Close the sockets of a person; they come back with the rights that the person has now."""
+        for watchers in self._at.values():
+            for watcher in watchers:
+                if watcher.person_id == person_id:
                     watcher.cut_off()
 
     def sessions(self) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from threading import Lock
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
@@ -30,7 +31,7 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.history.log_pages import PAGE
 from tawantinsuyu.table.messages.requests import Language
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.rows import FOREVER, PersonRow
 from tawantinsuyu.texts.choice import choose_language
 
 Feature = TypeVar("Feature")
@@ -108,6 +109,14 @@ class Services:
         for hashed in [each for each, (_, person) in self.known.items() if person.id == person_id]:
             del self.known[hashed]
 
+    def check_not_suspended(self, person: PersonRow) -> None:
+        """Refuses a person whom a moderator has suspended; routes about the own account do not ask."""
+        until = person.suspended_until or 0
+        if until >= FOREVER:
+            raise Refused(403, "banned")
+        if until > self.registry.clock():
+            raise Refused(403, "suspended", time_words(until))
+
     def address(self, connection: HTTPConnection) -> str:
         """The client's address as limits count it."""
         return client_address(connection.scope, self.config.trusted_proxies)
@@ -115,6 +124,11 @@ class Services:
     def charge(self, connection: HTTPConnection, person: PersonRow | None, entries: int) -> None:
         """Count work in replayed log entries. Refuses (429) if the person has caused too much of it."""
         self.limits.check("work", self.address(connection) if person is None else person.id, entries)
+
+
+def time_words(time: int) -> str:
+    """A time in refusals."""
+    return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -147,8 +161,11 @@ async def viewer(request: Request) -> PersonRow | None:
 
 
 async def acting_person(request: Request) -> PersonRow:
-    """The person who sends a request. Refuses strangers."""
-    return (await own_session(request)).person
+    """The person who sends a request. Refuses strangers, and changes by a suspended person."""
+    person = (await own_session(request)).person
+    if request.method not in SAFE_METHODS:
+        services_of(request).check_not_suspended(person)
+    return person
 
 
 async def own_session(request: Request) -> Session:

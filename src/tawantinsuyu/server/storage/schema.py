@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -42,6 +43,9 @@ people: Final = Table(
     Column("webhook_url", Text),
     Column("webhook_secret", String(64)),
     Column("holiday_until", BigInteger),  # until then no clock runs for the person
+    Column("role", String(10)),  # operator, moderator
+    Column("suspended_until", BigInteger),  # until then the person cannot play
+    Column("silenced_until", BigInteger),  # until then the person cannot chat
     Column("created_at", BigInteger, nullable=False),
 )
 
@@ -297,3 +301,60 @@ outbox: Final = Table(
     Column("next_at", BigInteger, nullable=False, index=True),
 )
 """Notices to send; written in the transaction of the move that caused them, so a crash loses none."""
+
+relations: Final = Table(
+    "relations",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("other_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # friend, mute, block
+    Column("made_at", BigInteger, nullable=False),
+    UniqueConstraint("person_id", "other_id", "kind"),
+)
+"""Whom a person has as a friend, has muted or has blocked. A friendship is two rows, one for each side."""
+
+friend_links: Final = Table(
+    "friend_links",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+"""Links that make whoever opens one a friend of the person; each works once."""
+
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("reporter_id", String(24), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table_id", String(16), nullable=False),  # may be in another database, and may be removed
+    Column("reason", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("context", Text, nullable=False),  # what the server attached: seats, turn, the last chat messages
+    Column("at", BigInteger, nullable=False),
+    Column("settled_at", BigInteger),  # null: nobody has looked at it yet
+)
+"""Reports about people, for moderators."""
+
+admin_log: Final = Table(
+    "admin_log",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor_id", String(24), ForeignKey("people.id", ondelete="SET NULL")),  # null: the command line
+    Column("action", String(20), nullable=False),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("table_id", String(16)),
+    Column("details", Text, nullable=False),
+)
+"""Everything that operators and moderators did. Server processes follow it to apply what others did."""
+
+closed_chats: Final = Table(
+    "closed_chats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Tables whose chat a moderator has closed."""

@@ -15,7 +15,7 @@ CHANNEL: Final = "tawantinsuyu"
 SENT_AFTERWARDS: Final = "sent_afterwards"
 """The execution option of a connection with the list of signals to send after the commit."""
 
-Change = Literal["moves", "facts", "chat", "sign-out"]
+Change = Literal["moves", "facts", "chat", "sign-out", "admin"]
 
 
 def signal(connection: Connection, process: str, change: Change, table_id: str, number: int = 0) -> None:

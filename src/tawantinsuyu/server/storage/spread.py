@@ -47,10 +47,7 @@ class Databases:
 
     def of(self, table_id: str) -> Database:
         """The database of a table, whether or not the table exists."""
-        _, _, number = table_id.rpartition("-")
-        if len(number) <= 2 and number.isascii() and number.isdecimal() and int(number) < len(self._all):
-            return self._all[int(number)]
-        return self.home
+        return self._all[number_of(table_id, len(self._all))]
 
     def place(self, code: str) -> str:
         """The id of a new table made from a random code, in a randomly chosen database."""
@@ -73,6 +70,14 @@ class Databases:
         """Close them all."""
         for each in self._all:
             await each.close()
+
+
+def number_of(table_id: str, count: int) -> int:
+    """Which of `count` databases has a table."""
+    _, _, number = table_id.rpartition("-")
+    if len(number) <= 2 and number.isascii() and number.isdecimal() and int(number) < count:
+        return int(number)
+    return 0
 
 
 def prepare_all(urls: Sequence[URL]) -> None:

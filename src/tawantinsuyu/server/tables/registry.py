@@ -84,6 +84,7 @@ class TableRegistry:
         self.clock = clock
         self.components = ComponentSets(self.databases, edition)
         self.entries_written = 0
+        self.closed_until = 0  # no new tables until then: the server is about to stop
         self.on_moves: list[MovesListener] = []
         self.on_facts: list[FactsListener] = []
         self.on_own_change: list[FactsListener] = []  # called after changes written by this process
@@ -92,7 +93,9 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
 
     def new_names(self) -> NewNames:
-        """The names of a table that is made now."""
+        """The names of a table that is made now. Refuses while the server is about to stop."""
+        if self.clock() < self.closed_until:
+            raise Refused(503, "draining")
         return NewNames(self.databases.place(table_id()), invitation_code(), self.clock())
 
     # -- opening tables

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select
 
 from tawantinsuyu.server.storage.people import add_placeholders
-from tawantinsuyu.server.storage.schema import messages, notes
+from tawantinsuyu.server.storage.schema import closed_chats, messages, notes
 
 MOST_MESSAGES: Final = 200
 
@@ -32,6 +32,12 @@ def add_message(connection: Connection, table_id: str, person_id: str, name: str
         {"table_id": table_id, "person_id": person_id, "name": name, "text": text, "at": now},
     )
     return MessageRow(added.scalar_one(), person_id, name, text, now)
+
+
+def is_closed(connection: Connection, table_id: str) -> bool:
+    """Whether a moderator has closed the chat of a table."""
+    query = select(closed_chats.c.table_id).where(closed_chats.c.table_id == table_id)
+    return connection.execute(query).first() is not None
 
 
 def messages_of(connection: Connection, table_id: str, after: int = 0) -> list[MessageRow]:

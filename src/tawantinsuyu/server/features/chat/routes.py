@@ -5,10 +5,18 @@ from __future__ import annotations
 from fastapi import Response
 from sqlalchemy import Connection
 
-from tawantinsuyu.server.features.chat.queries import MessageRow, add_message, messages_of, read_note, write_note
+from tawantinsuyu.server.features.chat.queries import (
+    MessageRow,
+    add_message,
+    is_closed,
+    messages_of,
+    read_note,
+    write_note,
+)
 from tawantinsuyu.server.features.chat.service import Chat, chat_data
+from tawantinsuyu.server.features.relations.service import hidden_from, kept_from
 from tawantinsuyu.server.routing.routes import Routes
-from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Viewer, json
+from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Viewer, json, time_words
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.table.chat.messages import ChatLine, ChatOut, Note, NoteOut, Saying
@@ -28,11 +36,13 @@ async def _table(services: Services, table: str) -> LiveTable:
 
 @router.get("/chat", response_model=ChatOut)
 async def chat(services: OwnServices, person: Viewer, table: str, invite: Invite | None = None) -> Response:
-    """The last messages."""
+    """The last messages, without those of people whom the reader has muted or blocked."""
     live = await _table(services, table)
     live.check_may_watch(None if person is None else person.id, invite)
     messages = await services.registry.databases.of(table).read(lambda connection: messages_of(connection, table))
-    return json({"messages": [chat_data(message) for message in messages]})
+    hidden = {} if person is None else await hidden_from(services.database, person.id)
+    shown = [each for each in messages if each.person_id not in hidden or each.at < hidden[each.person_id]]
+    return json({"messages": [chat_data(message) for message in shown]})
 
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
@@ -42,16 +52,21 @@ async def say(services: OwnServices, person: Person, table: str, sent: Saying) -
     live.check_may_watch(person.id, None)
     if not live.is_member(person.id):
         raise Refused(403, "not-at-table")
+    if (person.silenced_until or 0) > services.registry.clock():
+        raise Refused(403, "silenced", time_words(person.silenced_until or 0))
     services.limits.check("chat", person.id)
+    hidden = await kept_from(services.database, person.id)
     now, process = services.registry.clock(), services.registry.process
     message = await services.registry.databases.of(table).write(
         lambda connection: _said(connection, process, table, person, sent.text, now)
     )
-    services.feature(Chat).send(table, message)
+    services.feature(Chat).send(table, message, hidden)
     return json(chat_data(message), 201)
 
 
 def _said(connection: Connection, process: str, table: str, person: PersonRow, text: str, now: int) -> MessageRow:
+    if is_closed(connection, table):
+        raise Refused(403, "chat-closed")
     message = add_message(connection, table, person.id, person.name, text, now)
     signal(connection, process, "chat", table, message.id)
     return message

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from typing import Final
 
 from tawantinsuyu.server.features.chat.queries import MessageRow, last_message, messages_of, messages_since
+from tawantinsuyu.server.features.relations.service import kept_from
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.tables.registry import TableRegistry
@@ -31,8 +33,8 @@ class Chat:
         self._sent: deque[tuple[str, int]] = deque(maxlen=RECENT)
         self._last: dict[Database, int] = {}
 
-    def send(self, table_id: str, message: MessageRow) -> None:
-        """Send a message, unless it was sent before.
+    def send(self, table_id: str, message: MessageRow, hidden_from: Collection[str]) -> None:
+        """Send a message, unless it was sent before, to all but those from whom it is hidden.
 
         Somebody who joins meanwhile may get a message that they have already read with the last messages. Clients
         recognise it by its id.
@@ -41,7 +43,7 @@ class Chat:
         if sent in self._sent:
             return
         self._sent.append(sent)
-        self._hub.send_to_all(table_id, {"type": "chat", "message": chat_data(message)})
+        self._hub.send_to_all(table_id, {"type": "chat", "message": chat_data(message)}, hidden_from)
 
     async def catch_up(self, database: Database) -> None:
         """Send messages whose signals may have been lost."""
@@ -51,8 +53,9 @@ class Chat:
             self._last.setdefault(database, last)  # another call may have begun earlier
             return
         for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
+            hidden = await kept_from(self._registry.database, message.person_id)
             self._last[database] = message.id
-            self.send(table_id, message)
+            self.send(table_id, message, hidden)
 
     def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
         """Advance past a message, unless the signal of an earlier one may have been lost."""
@@ -67,4 +70,4 @@ class Chat:
         database = self._registry.databases.of(table_id)
         for message in await database.read(lambda connection: messages_of(connection, table_id, number - 1)):
             if message.id == number:
-                self.send(table_id, message)
+                self.send(table_id, message, await kept_from(self._registry.database, message.person_id))

@@ -7,6 +7,7 @@ from fastapi import Request, Response
 from tawantinsuyu.server.features.lobby import proposals, seats
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.features.notices.service import Notices
+from tawantinsuyu.server.features.relations.service import check_may_join, tables_to_meet
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import DONE, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of, open_tables, tables_of
@@ -39,9 +40,13 @@ def _table(live: Table, person: PersonRow | None) -> Response:
     return json(facts_for(live, None if person is None else person.id))
 
 
-def _tables(tables: list[Listed], person: PersonRow | None) -> Response:
+def _opened(tables: list[Listed]) -> list[Table]:
+    return [Table(each.row, each.seats, None, None) for each in tables]
+
+
+def _tables(tables: list[Table], person: PersonRow | None) -> Response:
     person_id = None if person is None else person.id
-    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in tables]})
+    return json({"tables": [facts_for(table, person_id) for table in tables]})
 
 
 @router.get("/choices", response_model=ChoicesOut)
@@ -60,15 +65,18 @@ async def choices(services: OwnServices, _: Viewer) -> Response:
 
 @router.get("/tables", response_model=TablesOut)
 async def list_open(services: OwnServices, person: Viewer) -> Response:
-    """Tables that everyone may join or watch."""
-    return _tables(merged_open_tables(await services.registry.databases.read_all(open_tables)), person)
+    """Tables that everyone may join or watch, without those of people who are blocked or block the person."""
+    tables = _opened(merged_open_tables(await services.registry.databases.read_all(open_tables)))
+    if person is not None:
+        tables = await tables_to_meet(services.database, tables, person.id)
+    return _tables(tables, person)
 
 
 @router.get("/me/tables", response_model=TablesOut)
 async def list_mine(services: OwnServices, person: Person) -> Response:
     """The person's tables, those where the person is to act first."""
     lists = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
-    return _tables(merged_tables_of(lists, person.id), person)
+    return _tables(_opened(merged_tables_of(lists, person.id)), person)
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)
@@ -119,6 +127,7 @@ async def cancel(services: OwnServices, person: Person, table: str) -> Response:
 @router.post("/tables/{table}/join", response_model=TableOut)
 async def join(services: OwnServices, person: Person, table: str, sent: Joining) -> Response:
     """Take an open seat."""
+    await check_may_join(services.database, await services.registry.table(table), person.id)
     return _table(
         await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name, sent.knowing), person
     )

@@ -129,6 +129,7 @@ def _answering(services: Services, session: Session | None, table: str) -> Answe
         if session is None:
             raise Refused(401, "who-are-you")
         person = session.person
+        services.check_not_suspended(person)
         services.limits.check("changes", person.id)
         try:
             sent = AnswerMessage.model_validate(message)

@@ -1,0 +1,1 @@
+"""Friends, mutes, blocks, and reports about people."""
