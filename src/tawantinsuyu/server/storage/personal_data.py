@@ -65,10 +65,18 @@ OWN: Final = (
     Own(schema.mails, hidden=frozenset({"stop_key", "code_hash"})),
     Own(schema.holidays),
     Own(schema.outbox),
+    Own(schema.relations),
+    Own(schema.relations, "other_id", is_exported=False),
+    Own(schema.friend_links, is_exported=False, is_moved=False),
+    Own(schema.reports, is_exported=False),
 )
 """In an order in which they can be deleted."""
 
-MENTIONS: Final[tuple[Mention, ...]] = ()
+MENTIONS: Final = (
+    Mention(schema.reports, "reporter_id"),
+    Mention(schema.admin_log, "actor_id"),
+    Mention(schema.admin_log, "person_id"),
+)
 
 GAMES: Final[Mapping[str, str]] = {
     "people.id": "deleted last",
@@ -76,6 +84,7 @@ GAMES: Final[Mapping[str, str]] = {
     "people.language": "deleted with the row",
     "people.webhook_url": "deleted with the row",
     "people.webhook_secret": "deleted with the row",
+    "people.role": "deleted with the row; a guest's is not moved",
     "tables.title": "written by the host",
     "tables.host_id": "another player becomes the host",
     "tables.origin": "the headers of an imported record: its table is deleted with its host",
@@ -126,6 +135,10 @@ IMPERSONAL: Final[Mapping[str, str]] = {
     "positions.data": "a position, with seats by number",
     "reviews.table_id": "a table",
     "reviews.data": "an analysis, with seats by number",
+    "admin_log.action": "one of a few words",
+    "admin_log.table_id": "a table",
+    "admin_log.details": "what operators wrote about their own work",
+    "closed_chats.table_id": "a table",
     "mail_stops.address_hash": "of an address whose owner wants no mail; kept so that nobody enters it again",
 }
 

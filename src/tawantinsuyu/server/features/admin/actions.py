@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, delete, update
+import orjson
+from sqlalchemy import Connection, delete, select, update
 
 from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.box.box import Box
@@ -96,7 +97,10 @@ def set_role(connection: Connection, person_id: str, role: Role | None) -> None:
 
 
 def settle_report(connection: Connection, number: int, now: int) -> None:
-    """Mark a report as looked at."""
-    settled = update(reports).where(reports.c.id == number, reports.c.settled_at.is_(None)).values(settled_at=now)
-    if connection.execute(settled).rowcount != 1:
+    """Mark a report as looked at. What people said is not kept any longer."""
+    query = select(reports.c.context).where(reports.c.id == number, reports.c.settled_at.is_(None))
+    context = connection.execute(query).scalar()
+    if context is None:
         raise Refused(404, "no-report")
+    short = orjson.dumps({**orjson.loads(context), "chat": []}).decode()
+    connection.execute(update(reports).where(reports.c.id == number).values(settled_at=now, context=short))

@@ -77,7 +77,8 @@ def people_kept_from(connection: Connection, author_id: str) -> set[str]:
         relations.c.other_id == author_id, relations.c.kind.in_(("mute", "block"))
     )
     own = select(relations.c.other_id).where(relations.c.person_id == author_id, relations.c.kind == "block")
-    return {*connection.execute(by_others).scalars(), *connection.execute(own).scalars()}
+    kept_from = {*connection.execute(by_others).scalars(), *connection.execute(own).scalars()}
+    return kept_from - {author_id}  # two people who were merged may have blocked each other
 
 
 def hidden_authors(connection: Connection, reader_id: str) -> dict[str, int]:
@@ -89,7 +90,9 @@ def hidden_authors(connection: Connection, reader_id: str) -> dict[str, int]:
     by_others = select(rows.person_id, rows.made_at).where(rows.other_id == reader_id, rows.kind == "block")
     own = select(rows.other_id).where(rows.person_id == reader_id, rows.kind.in_(("mute", "block")))
     hidden = {row.person_id: row.made_at for row in connection.execute(by_others)}
-    return hidden | dict.fromkeys(connection.execute(own).scalars(), 0)
+    hidden |= dict.fromkeys(connection.execute(own).scalars(), 0)
+    hidden.pop(reader_id, None)
+    return hidden
 
 
 class Blocks(NamedTuple):
