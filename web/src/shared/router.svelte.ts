@@ -16,8 +16,10 @@ export type Route =
         | "edition"
         | "identity"
         | "translate"
+        | "admin"
         | "nowhere";
     }
+  | { page: "friends"; code: string | null }
   | { page: "challenge"; day: string | null }
   | { page: "sign-in"; code: string }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
@@ -41,6 +43,9 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/translate") return { page: "translate" };
   const signIn = /^\/sign-in\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
   if (signIn) return { page: "sign-in", code: signIn };
+  if (path === "/admin") return { page: "admin" };
+  const friends = /^\/friends(?:\/([A-Za-z0-9_-]+))?$/.exec(path);
+  if (friends) return { page: "friends", code: friends[1] ?? null };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

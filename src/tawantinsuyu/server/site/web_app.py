@@ -46,6 +46,9 @@ PAGES: Final = (
     "/translate",
     "/identity",
     "/sign-in/{code}",
+    "/friends",
+    "/friends/{code}",
+    "/admin",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

@@ -410,6 +410,12 @@ export class TableStore {
     if (language === texts.language) this.book = reply.words;
   }
 
+  /** After somebody was muted or blocked, or no longer is. */
+  async readChatAgain(): Promise<void> {
+    this.chat = [];
+    await this.#readChat();
+  }
+
   async #readChat(): Promise<void> {
     const reply = await api.get("/api/tables/{table}/chat", {
       at: { table: this.id },
