@@ -51,7 +51,7 @@ class Process:
             return message
 
         message = await self.registry.database.write(job)
-        self.chat.send(table_id, message)
+        self.chat.send(table_id, message, ())
         return message
 
 

@@ -72,7 +72,7 @@ OWN: Final = (
 )
 """In an order in which they can be deleted."""
 
-MENTIONS: Final = (
+MENTIONS: Final[tuple[Mention, ...]] = (
     Mention(schema.reports, "reporter_id"),
     Mention(schema.admin_log, "actor_id"),
     Mention(schema.admin_log, "person_id"),

@@ -24,7 +24,7 @@ from tawantinsuyu.server.features.admin.actions import (
 )
 from tawantinsuyu.server.features.admin.announcements import Announced, write_announced
 from tawantinsuyu.server.features.admin.backups import last_noted
-from tawantinsuyu.server.features.admin.log import Deed, shown_entries
+from tawantinsuyu.server.features.admin.log import Action, Deed, shown_entries
 from tawantinsuyu.server.features.admin.messages import (
     AdminLogOut,
     AdminLookOut,
@@ -204,7 +204,7 @@ async def to_bot(services: OwnServices, person: Operator, table: str, seat: Seat
 async def change_chat(services: OwnServices, person: Moderator, table: str, sent: ChatState) -> Response:
     """Close the chat of a table, or open it again."""
     work = partial(set_chat_closed, table_id=table, closed=sent.closed, now=services.registry.clock())
-    action = "close-chat" if sent.closed else "open-chat"
+    action: Action = "close-chat" if sent.closed else "open-chat"
     await services.feature(Admin).act(Deed(action, person.id, table_id=table, details=sent.why, work=work))
     return json(DONE)
 

@@ -11,8 +11,8 @@ branch_labels = None
 depends_on = None
 
 
-def _person(name: str, how: str, **options: bool) -> sa.Column[str]:
-    return sa.Column(name, sa.String(24), sa.ForeignKey("people.id", ondelete=how), **options)
+def _person(name: str, how: str, nullable: bool = True) -> sa.Column[str]:
+    return sa.Column(name, sa.String(24), sa.ForeignKey("people.id", ondelete=how), nullable=nullable)
 
 
 def upgrade() -> None:
