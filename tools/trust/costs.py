@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
@@ -20,6 +21,9 @@ from harness.servers.server import ServerInThread, run_server
 from harness.servers.truth import operations
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.config import LIMITS
+from tawantinsuyu.server.features.admin.actions import set_role
+from tawantinsuyu.server.features.admin.log import Deed
+from tawantinsuyu.server.features.admin.service import Admin
 from tawantinsuyu.server.live.sockets import LOOKS, PINGS
 from tawantinsuyu.server.security.limits import Limits, Rate
 from tawantinsuyu.server.security.processor_time import FREE, RATE, Account
@@ -128,10 +132,22 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/guide": lambda _: GUIDE,
     "POST /api/editions": lambda _: {"text": "[edition]\n" + "# comment\n" * 15_000},
     "POST /api/editions/check": lambda _: {"document": {}},
+    "POST /api/me/friends": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
+    "PUT /api/tables/{table}/seats/{seat}/treatment": lambda _: {"mute": True, "block": True},
+    "POST /api/tables/{table}/reports": lambda _: {"seat": 0, "reason": "other", "text": "x" * 500},
+    "PUT /api/admin/announcement": lambda _: {"text": "x" * 300},
+    "POST /api/admin/tables/{table}/close": lambda _: {},
+    "POST /api/admin/tables/{table}/seats/{seat}/bot": lambda _: {},
+    "PUT /api/admin/tables/{table}/chat": lambda _: {"closed": True},
+    "POST /api/admin/people/{person}/suspend": lambda _: {"hours": 1},
+    "POST /api/admin/people/{person}/silence": lambda _: {"hours": 1},
+    "POST /api/admin/reports/{number}/settle": lambda _: {},
 }
 """What is sent; other routes need nothing."""
 
 OVER: Final = ("/record", "/review", "/branch", "/replay", "/replay/{line}", "/scores", "/moves")
+ADMIN: Final = "/api/admin/"
+ABOUT_OTHERS: Final = ("/people", "/treatment", "/reports")
 WAITING: Final = ("/start", "/swap", "/kick", "/seats/{seat}")
 QUERIES: Final[Mapping[str, Data]] = {
     "/explain": {"key": "place"},
@@ -173,6 +189,11 @@ def table_for(scene: Scene, route: Route) -> Data:
         return scene.puzzle
     if ending == "/goal":
         return scene.guest.post("/api/tutorial", {"lesson": "statue"})
+    if route.path.startswith("/api/tables") and ending.endswith(ABOUT_OTHERS):
+        made = scene.server.guest("Bea").create_table(["me", "open"], visibility="open")
+        return scene.guest.join(made)
+    if route.path.startswith(ADMIN):
+        return scene.guest.create_table(["me"] * 4, start=True, game=ALL)
     return scene.over if ending in OVER else scene.playing
 
 
@@ -182,6 +203,17 @@ def client_for(scene: Scene, route: Route) -> Guest:
         return scene.stranger
     leaves = route.path == "/api/me/sign-out" or route == Route("DELETE", "/api/me")
     return scene.server.guest("Bea") if leaves else scene.guest
+    if route.path.startswith(ADMIN):
+        return operator_of(scene)
+    return scene.server.guest("Bea") if route.path == "/api/me/sign-out" else scene.guest
+
+
+def operator_of(scene: Scene) -> Guest:
+    """Somebody new who may use the tools of operators."""
+    guest, admin = scene.server.guest("Olga"), scene.server.services.feature(Admin)
+    work = partial(set_role, person_id=guest.id, role="operator")
+    scene.server.inside(admin.act(Deed("role", person_id=guest.id, work=work)))
+    return guest
 
 
 class Meter:
@@ -231,6 +263,8 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "sheet": "board",
         "key": "x" * 22,
         "passkey": "none",
+        "number": 1,
+        "person": scene.server.guest("Bea").id if "{person}" in route.path else "",
     }
     path = route.path.format(**names)
     make_body = BODIES.get(f"{route.method} {route.path}")
