@@ -74,6 +74,7 @@ NEEDS_SERVER: Final = {
     "/api/sign-in/passkey/challenge",
     "/api/sign-in/recovery-code",
     "/api/tables/{table}/chat",
+    "/api/tables/{table}/invitations",
     "/api/tables/{table}/join",
     "/api/tables/{table}/people",
     "/api/tables/{table}/proposals/answer",

@@ -111,8 +111,11 @@ def test_a_banner_counts_down_while_the_server_drains(
     expect(banner).to_have_count(0)
 
 
-def test_a_friend_link_is_opened_by_somebody_new(server: ServerInThread, ana: Visitor, bo: Visitor) -> None:
-    ana.be(server.guest("Ana"))
+def test_a_friend_link_is_opened_by_somebody_new_who_is_then_invited(
+    server: ServerInThread, ana: Visitor, bo: Visitor
+) -> None:
+    host = server.guest("Ana")
+    ana.be(host)
     ana.open("/friends")
     ana.click("Make a link")
     link = ana.page.get_by_label("Link for a friend").input_value()
@@ -124,3 +127,9 @@ def test_a_friend_link_is_opened_by_somebody_new(server: ServerInThread, ana: Vi
     expect(bo.page.get_by_text("You and Ana are friends now.")).to_be_visible()
     ana.page.reload()
     expect(ana.page.get_by_role("listitem").filter(has_text="Bo")).to_be_visible()
+    table = host.create_table(["me", "open"], title="For a friend")
+    ana.open(f"/tables/{table['id']}")
+    ana.click("Invite a friend")
+    expect(ana.page.get_by_text("Bo finds this table")).to_be_visible()
+    bo.open()
+    expect(bo.page.get_by_role("link").filter(has_text="For a friend")).to_be_visible()

@@ -134,6 +134,7 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/editions/check": lambda _: {"document": {}},
     "POST /api/me/friends": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
     "PUT /api/tables/{table}/seats/{seat}/treatment": lambda _: {"mute": True, "block": True},
+    "POST /api/tables/{table}/invitations": lambda _: {"friend": 1},
     "POST /api/tables/{table}/reports": lambda _: {"seat": 0, "reason": "other", "text": "x" * 500},
     "PUT /api/admin/announcement": lambda _: {"text": "x" * 300},
     "POST /api/admin/tables/{table}/close": lambda _: {},

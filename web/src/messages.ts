@@ -1178,6 +1178,8 @@ export type MessageId =
   | "relations.end"
   | "relations.end-of"
   | "relations.friends"
+  | "relations.invite"
+  | "relations.invited"
   | "relations.is-blocked"
   | "relations.is-friend"
   | "relations.is-muted"

@@ -173,3 +173,24 @@ def test_a_block_ends_friendship_and_links_do_not_work_any_more(server: ServerIn
         code = one.post("/api/me/friend-links")["code"]
         with refused(404, "no-friend-link"):
             other.post("/api/me/friends", {"code": code})
+
+
+def test_a_host_keeps_a_seat_for_a_friend_who_finds_the_table(any_server: ServerInThread) -> None:
+    ana, ben, zoe = (any_server.guest(name) for name in ("Ana", "Ben", "Zoe"))
+    befriended(ana, ben)
+    number = ana.get("/api/me/relations")["relations"][0]["id"]
+    table = ana.create_table(["me", "open", "bot"], game={"players": 3})
+    path = ana.at(table, "/invitations")
+
+    for person in (ben, zoe):  # the number is Ana's
+        with refused(404, "not-known"):
+            person.post(path, {"friend": number})
+    ana.post(path, {"friend": number})
+    with refused(409, "seat-taken"):
+        ana.post(path, {"friend": number})
+
+    assert table["id"] in [each["id"] for each in ben.my_tables()]
+    with refused(404, "no-table"):
+        zoe.table(table)
+    ben.join(table)
+    ana.start(table)

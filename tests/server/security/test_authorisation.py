@@ -238,6 +238,10 @@ PLAYING: list[tuple[Route, Call]] = [
     (("GET", "/api/tables/{table}/people"), Call(FOR_KNOWN)),
     (("PUT", "/api/tables/{table}/seats/{seat}/treatment"), Call(FOR_KNOWN._replace(asked=409), lambda _: {})),
     (
+        ("POST", "/api/tables/{table}/invitations"),  # nobody there has a friend
+        Call(for_all(404)._replace(stranger_private=401, stranger_open=401), lambda _: {"friend": 1}),
+    ),
+    (
         ("POST", "/api/tables/{table}/reports"),
         Call(FOR_KNOWN._replace(asked=409), lambda scene: {**own_seat(scene), "reason": "other"}),
     ),

@@ -102,6 +102,12 @@ class FriendCode(Sent):
     code: Annotated[str, Field(min_length=10, max_length=60)]
 
 
+class FriendInvitation(Sent):
+    """The friend for whom a seat is kept, by the number of the relation."""
+
+    friend: Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
 class FriendOut(TypedDict, closed=True):
     """A new friend."""
 

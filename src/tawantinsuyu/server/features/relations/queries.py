@@ -143,6 +143,13 @@ def use_friend_link(connection: Connection, person_id: str, code_hash: str, now:
     return name
 
 
+def friend_of(connection: Connection, person_id: str, number: int) -> str | None:
+    """A friend of the person by the number of the relation."""
+    rows = relations.c
+    query = select(rows.other_id).where(rows.id == number, rows.person_id == person_id, rows.kind == "friend")
+    return connection.execute(query).scalar()
+
+
 def author_of(connection: Connection, table_id: str, line: int) -> str | None:
     """Who said something at a table."""
     query = select(messages.c.person_id).where(messages.c.table_id == table_id, messages.c.id == line)

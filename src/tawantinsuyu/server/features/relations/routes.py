@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from tawantinsuyu.server.features.relations.messages import (
     FriendCode,
+    FriendInvitation,
     FriendLinkOut,
     FriendOut,
     NeighbourOut,
@@ -27,10 +28,12 @@ from tawantinsuyu.server.features.relations.queries import (
     author_of,
     end_relation,
     end_relation_by_id,
+    friend_of,
     last_lines,
     relations_of,
     use_friend_link,
 )
+from tawantinsuyu.server.features.relations.service import keep_seat
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import DONE, OwnServices, OwnSession, Person, Services, json
 from tawantinsuyu.server.security.tokens import hash_token, link_code
@@ -153,6 +156,17 @@ async def treat(
         return _neighbours(connection, live, person)
 
     return json({"people": await services.database.write(change)})
+
+
+@router.post("/tables/{table}/invitations", response_model=DoneOut)
+async def invite_friend(services: OwnServices, person: Person, table: str, sent: FriendInvitation) -> Response:
+    """Before the start, keep the next open seat for a friend, who gets a notice and finds the table among their own."""
+    services.limits.check("relations", person.id)
+    friend = await services.database.read(lambda connection: friend_of(connection, person.id, sent.friend))
+    if friend is None:
+        raise Refused(404, "not-known")
+    await keep_seat(services.registry, table, person, friend)
+    return json(DONE)
 
 
 @router.post("/tables/{table}/reports", response_model=DoneOut)

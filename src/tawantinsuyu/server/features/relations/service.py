@@ -1,4 +1,4 @@
-"""Who may meet whom: blocks where people join tables, and mutes where they talk."""
+"""Who may meet whom: blocks where people join tables, mutes where they talk, and seats that are kept for friends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Iterable
 
 from tawantinsuyu.server.features.relations.queries import blocks_of, hidden_authors, people_kept_from
 from tawantinsuyu.server.storage.database import Database
+from tawantinsuyu.server.storage.notices import add_notices
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.server.tables.table_changes import table_change
+from tawantinsuyu.server.tables.writes import write_change
+from tawantinsuyu.table.changes import set_seat
+from tawantinsuyu.table.plans import SeatPlan
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.table import Table
 
 
@@ -35,6 +43,21 @@ async def tables_to_meet(people: Database, tables: Iterable[Table], person_id: s
         for table in tables
         if table.is_member(person_id) or not blocks.concern({table.row.host_id, *table.people})
     ]
+
+
+@table_change
+async def keep_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, friend_id: str) -> None:
+    """Before the start, the host keeps the next open seat for a friend, who gets a notice and finds the table."""
+    live.check_host(person.id)
+    free = [seat.seat for seat in live.seats if seat.kind == "open" and seat.owner_id is None]
+    if not free or live.is_member(friend_id):
+        raise Refused(409, "seat-taken")
+    plan = SeatPlan("open", meant_for=friend_id)
+    await write_change(registry, live, set_seat(live, registry.components.current, person, free[0], plan))
+    now = registry.clock()
+    await registry.databases.of(live.id).write(
+        lambda connection: add_notices(connection, live.id, "invited", 0, [friend_id], now)
+    )
 
 
 async def kept_from(people: Database, author_id: str) -> set[str]:
