@@ -203,10 +203,9 @@ def client_for(scene: Scene, route: Route) -> Guest:
     if route.path == "/api/guests":
         return scene.stranger
     leaves = route.path == "/api/me/sign-out" or route == Route("DELETE", "/api/me")
-    return scene.server.guest("Bea") if leaves else scene.guest
     if route.path.startswith(ADMIN):
         return operator_of(scene)
-    return scene.server.guest("Bea") if route.path == "/api/me/sign-out" else scene.guest
+    return scene.server.guest("Bea") if leaves else scene.guest
 
 
 def operator_of(scene: Scene) -> Guest:

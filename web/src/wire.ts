@@ -6,6 +6,290 @@
  */
 
 export interface paths {
+    "/api/admin/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Announce
+         * @description Announce something to everybody, plan an interruption, or drain the server; empty withdraws all of it.
+         */
+        put: operations["announce_api_admin_announcement_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries
+         * @description The 200 latest entries of the log of operators and moderators.
+         */
+        get: operations["entries_api_admin_log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description How the server is doing; counts all tables and people, which takes as long as reading their indexes.
+         */
+        get: operations["overview_api_admin_overview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People
+         * @description Find people by name or id; reads all people at worst.
+         */
+        get: operations["people_api_admin_people_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{person}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence
+         * @description Let a person play but not chat for a time; operators also for good.
+         */
+        post: operations["silence_api_admin_people__person__silence_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{person}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend
+         * @description Suspend a person for a time; operators also for good. They can still read, sign out and use their account.
+         */
+        post: operations["suspend_api_admin_people__person__suspend_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description The 50 latest reports, those that nobody has looked at first.
+         */
+        get: operations["reports_api_admin_reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{number}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle
+         * @description Mark a report as looked at.
+         */
+        post: operations["settle_api_admin_reports__number__settle_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description Find tables by id, title or player; reads all tables and seats at worst.
+         */
+        get: operations["tables_api_admin_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A table as spectators see it, and its last 50 chat messages: nothing hidden, even where the viewer plays.
+         */
+        get: operations["look_api_admin_tables__table__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Delete a table with its log, chat and notes: a game has up to some thousand rows.
+         */
+        delete: operations["remove_api_admin_tables__table__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{table}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Chat
+         * @description Close the chat of a table, or open it again.
+         */
+        put: operations["change_chat_api_admin_tables__table__chat_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{table}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Give up the game of a table, or a table that has not begun.
+         */
+        post: operations["close_api_admin_tables__table__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{table}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * To Bot
+         * @description Let a bot play a seat of a running game; its player may come back.
+         */
+        post: operations["to_bot_api_admin_tables__table__seats__seat__bot_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Announcement
+         * @description What the operator announces, from memory: as cheap as a request can be.
+         */
+        get: operations["announcement_api_announcement_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/challenge": {
         parameters: {
             query?: never;
@@ -407,6 +691,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/friend-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Friend Link
+         * @description A link for somebody whom the person wants as a friend; it works once, for a week.
+         */
+        post: operations["make_friend_link_api_me_friend_links_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/friends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Befriend
+         * @description Become a friend of the person who made a link.
+         */
+        post: operations["befriend_api_me_friends_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/holiday": {
         parameters: {
             query?: never;
@@ -618,6 +942,46 @@ export interface paths {
          */
         post: operations["new_recovery_code_api_me_recovery_code_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Relations
+         * @description The person's friends, mutes and blocks: at most 500 rows.
+         */
+        get: operations["own_relations_api_me_relations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/relations/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End
+         * @description End a friendship, a mute or a block.
+         */
+        delete: operations["end_api_me_relations__number__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -880,7 +1244,7 @@ export interface paths {
         };
         /**
          * List Open
-         * @description Tables that everyone may join or watch.
+         * @description Tables that everyone may join or watch, without those of people who are blocked or block the person.
          */
         get: operations["list_open_api_tables_get"];
         put?: never;
@@ -975,7 +1339,7 @@ export interface paths {
         };
         /**
          * Chat
-         * @description The last messages.
+         * @description The last messages, without those of people whom the reader has muted or blocked.
          */
         get: operations["chat_api_tables__table__chat_get"];
         put?: never;
@@ -1049,6 +1413,26 @@ export interface paths {
         get: operations["hint_api_tables__table__hint_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite Friend
+         * @description Before the start, keep the next open seat for a friend, who gets a notice and finds the table among their own.
+         */
+        post: operations["invite_friend_api_tables__table__invitations_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1131,6 +1515,26 @@ export interface paths {
          *     It costs about a tenth of a second of a worker. Each person has one open outlook, too.
          */
         get: operations["outlook_api_tables__table__outlook_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Neighbours
+         * @description The other people at a table, and how the person treats them: as much work as the own relations.
+         */
+        get: operations["neighbours_api_tables__table__people_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1295,6 +1699,26 @@ export interface paths {
         get: operations["point_api_tables__table__replay__line__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Report a player, or the author of a chat message, to the moderators; attaches at most 30 chat messages.
+         */
+        post: operations["report_api_tables__table__reports_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1470,6 +1894,26 @@ export interface paths {
          * @description Before the start, swap two seats.
          */
         post: operations["swap_api_tables__table__seats__seat__swap_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/treatment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Treat
+         * @description Mute or block the player of a seat, or stop it. They are not told.
+         */
+        put: operations["treat_api_tables__table__seats__seat__treatment_put"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1748,6 +2192,126 @@ export interface components {
             /** @description The version it led to; with `to_confirm` the version as before. */
             version: number;
         };
+        /** @description A chat message with its author. */
+        AdminChatLine: {
+            at: number;
+            name: string;
+            person: string;
+            text: string;
+        };
+        /** @description An entry of the log of operators and moderators. */
+        AdminEntryOut: {
+            action: string;
+            /** @description The name; null for the command line or a deleted account. */
+            actor: string | null;
+            at: number;
+            details: string;
+            id: number;
+            name: string | null;
+            person: string | null;
+            table: string | null;
+        };
+        /** @description What operators and moderators did, the latest first. */
+        AdminLogOut: {
+            entries: components["schemas"]["AdminEntryOut"][];
+        };
+        /** @description A table as spectators see it, with its chat. */
+        AdminLookOut: {
+            chat: components["schemas"]["AdminChatLine"][];
+            chat_closed: boolean;
+            /** @description The VP on the track; null without a game. */
+            points: number[] | null;
+            table: components["schemas"]["TableOut"];
+        };
+        /** @description The people who were found, the newest first. */
+        AdminPeopleOut: {
+            people: components["schemas"]["AdminPersonOut"][];
+        };
+        /** @description A person in a list. */
+        AdminPersonOut: {
+            created_at: number;
+            id: string;
+            name: string;
+            /** @description How many reports there are about the person. */
+            reports: number;
+            role: ("operator" | "moderator") | null;
+            silenced_until: number | null;
+            suspended_until: number | null;
+        };
+        /** @description What the server attached to a report. */
+        AdminReportContext: {
+            chat: components["schemas"]["AdminReportLine"][];
+            seats: string[];
+            status: string;
+            title: string;
+            turn: number;
+            version: number;
+        };
+        /** @description A chat message attached to a report. */
+        AdminReportLine: {
+            at: number;
+            name: string;
+            reported: boolean;
+            text: string;
+        };
+        /** @description A report about a person. */
+        AdminReportOut: {
+            at: number;
+            context: components["schemas"]["AdminReportContext"];
+            id: number;
+            name: string;
+            person: string;
+            reason: string;
+            /** @description The name; null if the account was deleted. */
+            reporter: string | null;
+            settled_at: number | null;
+            table: string;
+            text: string;
+        };
+        /** @description Reports, open ones first. */
+        AdminReportsOut: {
+            reports: components["schemas"]["AdminReportOut"][];
+        };
+        /** @description A seat in a list of tables. */
+        AdminSeatOut: {
+            /** @enum {string} */
+            kind: "open" | "person" | "bot";
+            name: string;
+            person: string | null;
+            seat: number;
+        };
+        /** @description A table in a list. */
+        AdminTableOut: {
+            id: string;
+            seats: components["schemas"]["AdminSeatOut"][];
+            /** @enum {string} */
+            status: "waiting" | "playing" | "finished" | "abandoned" | "replay";
+            title: string;
+            turn: number;
+            updated_at: number;
+            /** @enum {string} */
+            visibility: "open" | "invitation" | "private";
+        };
+        /** @description The tables that were found, the most recent first. */
+        AdminTablesOut: {
+            tables: components["schemas"]["AdminTableOut"][];
+        };
+        /** @description A banner, a planned interruption, or both; with `drains` the server stops by itself then. */
+        Announcement: {
+            /** @default false */
+            drains: boolean;
+            minutes?: number | null;
+            /** @default  */
+            text: string;
+        };
+        /** @description What the operator announces; an empty text and no interruption if there is nothing. */
+        AnnouncementOut: {
+            /** @description Whether no new tables can be made until then. */
+            drains: boolean;
+            /** @description Milliseconds until the interruption; null if none is planned. */
+            left: number | null;
+            text: string;
+        };
         /** @description An answer to the question whose number is the table's version. */
         Answer: {
             /**
@@ -1966,6 +2530,12 @@ export interface components {
         /** @description The last messages of a table. */
         ChatOut: {
             messages: components["schemas"]["ChatLine"][];
+        };
+        /** @description Whether the chat of a table is closed. */
+        ChatState: {
+            closed: boolean;
+            /** @default  */
+            why: string;
         };
         /** @description What an option costs or gives: an icon and a number. */
         ChipOut: {
@@ -2459,6 +3029,23 @@ export interface components {
             name: string;
             optional: boolean;
         };
+        /** @description The code of a link by somebody who wants to be a friend. */
+        FriendCode: {
+            code: string;
+        };
+        /** @description The friend for whom a seat is kept, by the number of the relation. */
+        FriendInvitation: {
+            friend: number;
+        };
+        /** @description A link that makes whoever opens it a friend; it works once. */
+        FriendLinkOut: {
+            code: string;
+            expires_at: number;
+        };
+        /** @description A new friend. */
+        FriendOut: {
+            name: string;
+        };
         /** @description What is played; `GET /api/choices` lists the possible values. */
         GameSettings: {
             /** @default standard */
@@ -2798,6 +3385,20 @@ export interface components {
             code: string;
             expires_at: number;
         };
+        /** @description The load of the process that answers. */
+        LoadOut: {
+            /** @description Seconds for which the event loop was late at most. */
+            longest_delay: number;
+            /** @description Bytes in use at most so far. */
+            memory: number;
+            process: string;
+            /** @description Answers of bots and analyses waited for, by kind. */
+            queues: {
+                [key: string]: number;
+            };
+            sockets: number;
+            tables_open: number;
+        };
         /** @description Socket: the client views the table from this seat of its own. */
         LookMessage: {
             seat: number;
@@ -2896,6 +3497,18 @@ export interface components {
             markers: number[];
             /** @description The tile; null until it is drawn in set-up. */
             tile: components["schemas"]["NationName"] | null;
+        };
+        /** @description Another person at a table. */
+        NeighbourOut: {
+            blocked: boolean;
+            friend: boolean;
+            muted: boolean;
+            name: string;
+            seat: number;
+        };
+        /** @description The other people at a table, in the order of their seats. */
+        NeighboursOut: {
+            people: components["schemas"]["NeighbourOut"][];
         };
         /** @description A new person. */
         NewGuest: {
@@ -3027,6 +3640,21 @@ export interface components {
             leads: number[];
             seat: number;
             version: number;
+        };
+        /** @description How the server is doing. */
+        OverviewOut: {
+            announcement: components["schemas"]["AnnouncementOut"];
+            load: components["schemas"]["LoadOut"];
+            people: number;
+            /** @description Reports that nobody has looked at yet. */
+            reports: number;
+            /** @enum {string} */
+            role: "operator" | "moderator";
+            storage: components["schemas"]["StorageOut"];
+            tables: {
+                [key: string]: number;
+            };
+            version: string;
         };
         /** @description The texts of the page itself. */
         PageWordsOut: {
@@ -3242,6 +3870,11 @@ export interface components {
         PuzzleWish: {
             puzzle: string;
         };
+        /** @description Why an operator does something. */
+        Reasoned: {
+            /** @default  */
+            why: string;
+        };
         /** @description In what a suggestion is better or worse than another at the end of the turn, on average. */
         ReasonOut: {
             /** @description How many more, or fewer if negative; 0 if only their quality differs. */
@@ -3290,6 +3923,19 @@ export interface components {
         };
         /** @description A region of the conquest board, such as `antisuyu`. */
         RegionName: string;
+        /** @description A friend, or somebody whom the person has muted or blocked. */
+        RelationOut: {
+            /** @description The number of this relation, to end it. */
+            id: number;
+            /** @enum {string} */
+            kind: "friend" | "mute" | "block";
+            name: string;
+            since: number;
+        };
+        /** @description The person's friends, mutes and blocks, by name. */
+        RelationsOut: {
+            relations: components["schemas"]["RelationOut"][];
+        };
         /** @description A page of the line of play. */
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
@@ -3298,6 +3944,15 @@ export interface components {
             total: number;
             /** @description A sentence for each event of each step, if words were requested. */
             words?: string[][];
+        };
+        /** @description A report about a player, or about the author of a chat message. The server attaches the context. */
+        Report: {
+            line?: number | null;
+            /** @enum {string} */
+            reason: "abuse" | "spam" | "cheating" | "stalling" | "name" | "other";
+            seat?: number | null;
+            /** @default  */
+            text: string;
         };
         /** @description How much there is of each resource. */
         ResourceCounts: {
@@ -3403,6 +4058,12 @@ export interface components {
         RulesChapterOut: {
             blocks: components["schemas"]["RulesBlockOut"][];
             title: string;
+        };
+        /** @description How long a person is suspended or silenced; 0 hours end it, null is for good. */
+        Sanction: {
+            hours: number | null;
+            /** @default  */
+            why: string;
         };
         /** @description A message for the chat. */
         Saying: {
@@ -3597,6 +4258,11 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /** @description What came of a report. */
+        Settlement: {
+            /** @default  */
+            why: string;
+        };
         /** @description A Building that must be entered by its id because it changes the scoring. */
         SheetBuildingOut: {
             id: string;
@@ -3771,6 +4437,17 @@ export interface components {
          * @enum {string}
          */
         StepsSlot: "1-upper" | "1-lower" | "2-upper" | "2-lower" | "3-upper" | "3-lower" | "4-upper" | "4-lower" | "5-upper" | "5-lower";
+        /** @description The databases and their backups. */
+        StorageOut: {
+            /** @description The size of each database. */
+            bytes: number[];
+            /** @description Bytes left on the disk of a SQLite file; null for PostgreSQL. */
+            free: number | null;
+            /** @description When `tawantinsuyu admin noted backup` was last called. */
+            last_backup: number | null;
+            /** @description When a backup was last restored on trial. */
+            last_drill: number | null;
+        };
         /** @description A part of her side in words. */
         StripWordsOut: {
             /**
@@ -3983,6 +4660,11 @@ export interface components {
             language: string;
             terms: components["schemas"]["TermOut"][];
             texts: components["schemas"]["TranslatedOut"][];
+        };
+        /** @description Whether the person mutes or blocks another one from now on; omitted fields stay as they are. */
+        Treatment: {
+            block?: boolean | null;
+            mute?: boolean | null;
         };
         /** @description What to learn: a chapter or lesson of `GET /api/tutorial/lessons`; the first chapter if none is named. */
         TutorialWish: {
@@ -4214,6 +4896,21 @@ export interface components {
 }
 export type AcknowledgedMessage = components['schemas']['AcknowledgedMessage'];
 export type AcknowledgedOut = components['schemas']['AcknowledgedOut'];
+export type AdminChatLine = components['schemas']['AdminChatLine'];
+export type AdminEntryOut = components['schemas']['AdminEntryOut'];
+export type AdminLogOut = components['schemas']['AdminLogOut'];
+export type AdminLookOut = components['schemas']['AdminLookOut'];
+export type AdminPeopleOut = components['schemas']['AdminPeopleOut'];
+export type AdminPersonOut = components['schemas']['AdminPersonOut'];
+export type AdminReportContext = components['schemas']['AdminReportContext'];
+export type AdminReportLine = components['schemas']['AdminReportLine'];
+export type AdminReportOut = components['schemas']['AdminReportOut'];
+export type AdminReportsOut = components['schemas']['AdminReportsOut'];
+export type AdminSeatOut = components['schemas']['AdminSeatOut'];
+export type AdminTableOut = components['schemas']['AdminTableOut'];
+export type AdminTablesOut = components['schemas']['AdminTablesOut'];
+export type Announcement = components['schemas']['Announcement'];
+export type AnnouncementOut = components['schemas']['AnnouncementOut'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
@@ -4233,6 +4930,7 @@ export type ChangedTable = components['schemas']['ChangedTable'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
+export type ChatState = components['schemas']['ChatState'];
 export type ChipOut = components['schemas']['ChipOut'];
 export type ChoiceOut = components['schemas']['ChoiceOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
@@ -4276,6 +4974,10 @@ export type FamilyStateOut = components['schemas']['FamilyStateOut'];
 export type FestivalOut = components['schemas']['FestivalOut'];
 export type FestivalView = components['schemas']['FestivalView'];
 export type FieldOut = components['schemas']['FieldOut'];
+export type FriendCode = components['schemas']['FriendCode'];
+export type FriendInvitation = components['schemas']['FriendInvitation'];
+export type FriendLinkOut = components['schemas']['FriendLinkOut'];
+export type FriendOut = components['schemas']['FriendOut'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
 export type GoalOut = components['schemas']['GoalOut'];
@@ -4310,6 +5012,7 @@ export type LessonStepOut = components['schemas']['LessonStepOut'];
 export type LineStepOut = components['schemas']['LineStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
+export type LoadOut = components['schemas']['LoadOut'];
 export type LookMessage = components['schemas']['LookMessage'];
 export type LuckOut = components['schemas']['LuckOut'];
 export type MailAddress = components['schemas']['MailAddress'];
@@ -4324,6 +5027,8 @@ export type MoveOut = components['schemas']['MoveOut'];
 export type MovesOut = components['schemas']['MovesOut'];
 export type NationName = components['schemas']['NationName'];
 export type NationView = components['schemas']['NationView'];
+export type NeighbourOut = components['schemas']['NeighbourOut'];
+export type NeighboursOut = components['schemas']['NeighboursOut'];
 export type NewGuest = components['schemas']['NewGuest'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewTable = components['schemas']['NewTable'];
@@ -4335,6 +5040,7 @@ export type OptionView = components['schemas']['OptionView'];
 export type OrderOut = components['schemas']['OrderOut'];
 export type OriginOut = components['schemas']['OriginOut'];
 export type OutlookOut = components['schemas']['OutlookOut'];
+export type OverviewOut = components['schemas']['OverviewOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
@@ -4356,13 +5062,17 @@ export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type PuzzleResultOut = components['schemas']['PuzzleResultOut'];
 export type PuzzlesOut = components['schemas']['PuzzlesOut'];
 export type PuzzleWish = components['schemas']['PuzzleWish'];
+export type Reasoned = components['schemas']['Reasoned'];
 export type ReasonOut = components['schemas']['ReasonOut'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type RecoveryOut = components['schemas']['RecoveryOut'];
 export type ReferenceOut = components['schemas']['ReferenceOut'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RegionName = components['schemas']['RegionName'];
+export type RelationOut = components['schemas']['RelationOut'];
+export type RelationsOut = components['schemas']['RelationsOut'];
 export type ReplayOut = components['schemas']['ReplayOut'];
+export type Report = components['schemas']['Report'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
 export type ResultOut = components['schemas']['ResultOut'];
 export type ReviewDecisionOut = components['schemas']['ReviewDecisionOut'];
@@ -4373,6 +5083,7 @@ export type RuleRowOut = components['schemas']['RuleRowOut'];
 export type RulesBlockOut = components['schemas']['RulesBlockOut'];
 export type RulesBookOut = components['schemas']['RulesBookOut'];
 export type RulesChapterOut = components['schemas']['RulesChapterOut'];
+export type Sanction = components['schemas']['Sanction'];
 export type Saying = components['schemas']['Saying'];
 export type ScoredOut = components['schemas']['ScoredOut'];
 export type ScoreSheet = components['schemas']['ScoreSheet'];
@@ -4382,6 +5093,7 @@ export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
 export type SeatReviewOut = components['schemas']['SeatReviewOut'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type Settlement = components['schemas']['Settlement'];
 export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
 export type SheetFormOut = components['schemas']['SheetFormOut'];
 export type SheetIn = components['schemas']['SheetIn'];
@@ -4394,6 +5106,7 @@ export type StartIn = components['schemas']['StartIn'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
 export type StepsSlot = components['schemas']['StepsSlot'];
+export type StorageOut = components['schemas']['StorageOut'];
 export type StripWordsOut = components['schemas']['StripWordsOut'];
 export type StudyOut = components['schemas']['StudyOut'];
 export type SuggestionOut = components['schemas']['SuggestionOut'];
@@ -4413,6 +5126,7 @@ export type TermOut = components['schemas']['TermOut'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TranslatedOut = components['schemas']['TranslatedOut'];
 export type TranslationsOut = components['schemas']['TranslationsOut'];
+export type Treatment = components['schemas']['Treatment'];
 export type TutorialWish = components['schemas']['TutorialWish'];
 export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
@@ -4430,6 +5144,356 @@ export type WordsOut = components['schemas']['WordsOut'];
 export type WorkerKind = components['schemas']['WorkerKind'];
 export type $defs = Record<string, never>;
 export interface operations {
+    announce_api_admin_announcement_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Announcement"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementOut"];
+                };
+            };
+        };
+    };
+    entries_api_admin_log_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLogOut"];
+                };
+            };
+        };
+    };
+    overview_api_admin_overview_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewOut"];
+                };
+            };
+        };
+    };
+    people_api_admin_people_get: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPeopleOut"];
+                };
+            };
+        };
+    };
+    silence_api_admin_people__person__silence_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sanction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    suspend_api_admin_people__person__suspend_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sanction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    reports_api_admin_reports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportsOut"];
+                };
+            };
+        };
+    };
+    settle_api_admin_reports__number__settle_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settlement"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    tables_api_admin_tables_get: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: ("waiting" | "playing" | "finished" | "abandoned" | "replay") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTablesOut"];
+                };
+            };
+        };
+    };
+    look_api_admin_tables__table__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLookOut"];
+                };
+            };
+        };
+    };
+    remove_api_admin_tables__table__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    change_chat_api_admin_tables__table__chat_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatState"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    close_api_admin_tables__table__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reasoned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    to_bot_api_admin_tables__table__seats__seat__bot_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reasoned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    announcement_api_announcement_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementOut"];
+                };
+            };
+        };
+    };
     challenge_api_challenge_get: {
         parameters: {
             query?: {
@@ -4963,6 +6027,50 @@ export interface operations {
             };
         };
     };
+    make_friend_link_api_me_friend_links_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendLinkOut"];
+                };
+            };
+        };
+    };
+    befriend_api_me_friends_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendOut"];
+                };
+            };
+        };
+    };
     own_holiday_api_me_holiday_get: {
         parameters: {
             query?: never;
@@ -5261,6 +6369,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryOut"];
+                };
+            };
+        };
+    };
+    own_relations_api_me_relations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationsOut"];
+                };
+            };
+        };
+    };
+    end_api_me_relations__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
                 };
             };
         };
@@ -5886,6 +7036,32 @@ export interface operations {
             };
         };
     };
+    invite_friend_api_tables__table__invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
     join_api_tables__table__join_post: {
         parameters: {
             query?: never;
@@ -5990,6 +7166,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutlookOut"];
+                };
+            };
+        };
+    };
+    neighbours_api_tables__table__people_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeighboursOut"];
                 };
             };
         };
@@ -6204,6 +7404,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StateOut"];
+                };
+            };
+        };
+    };
+    report_api_tables__table__reports_post: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
                 };
             };
         };
@@ -6481,6 +7709,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    treat_api_tables__table__seats__seat__treatment_put: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Treatment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeighboursOut"];
                 };
             };
         };
