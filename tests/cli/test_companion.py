@@ -22,6 +22,8 @@ from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import messages
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
 
+GUIDE = "tawantinsuyu.companion.guide."
+"""The guide asks in its own words."""
 ABSTRACT = {"ArmyDraw", "BagDraw", "WeavingDraw", "DieRoll", "RegionRoll", "Tie", "StatueTie"}
 
 
@@ -66,7 +68,7 @@ def at(draw: str) -> Entered:
 
 def draws(root: type[Draw] = Draw) -> Iterator[str]:
     for each in root.__subclasses__():
-        if each.__module__.startswith("tawantinsuyu."):
+        if each.__module__.startswith("tawantinsuyu.") and not each.__module__.startswith(GUIDE):
             yield each.__name__
             yield from draws(each)
 

@@ -12,7 +12,16 @@ from pathlib import Path
 from harness.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
-PARTS = ("server", "simulation", "environments", "training", "bots/amauta", "art/png.py", "cli/serve_check.py")
+PARTS = (
+    "server",
+    "simulation",
+    "environments",
+    "training",
+    "bots/amauta",
+    "analysis/network_values.py",
+    "art/png.py",
+    "cli/serve_check.py",
+)
 """What extras are for. Commands import it when they run."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from tawantinsuyu.game.search.figures import FIGURES, THINGS
+from tawantinsuyu.game.search.figures import FIGURES, RELATED, THINGS
 
 OWN: Final = ""
 OTHERS: Final = "others"
@@ -23,22 +23,6 @@ REST: Final = "rest"
 Worths: TypeAlias = dict[tuple[str, str], float]
 """VP of lead by whose things (`OWN`, `OTHERS`) and by kind."""
 
-_ALSO: Final = {
-    VP: ("vp",),
-    FINAL: ("final vp",),
-    "potato": ("some potato",),
-    "corn": ("some corn",),
-    "stone": ("some stone",),
-    "gold": ("some gold",),
-    WORKER: ("any worker", "two workers"),
-    "god-card": ("god symbols", "god cards with statues", "unfed god cards"),
-    "soldier": ("soldiers down",),
-    "statue": ("statue symbols",),
-    "temple": ("temple vp",),
-    "majority": ("conquest vp",),
-    "weaving": ("longest tapestry",),
-    "noble": ("nobles lying",),
-}
 _BEGINNINGS: Final = {
     "has the Festival tile": "festival-tile",
     "Festival triggered": "festival-tile",
@@ -68,7 +52,7 @@ FINAL_KINDS: Final = {
 """The kinds that bring VP at the end of the game, by source; VP from other sources stay `FINAL`."""
 
 _KINDS: Final = {figure: kind for kind, figures, _ in THINGS for figure in figures} | {
-    figure: kind for kind, figures in _ALSO.items() for figure in figures
+    figure: kind for kind, figures in RELATED.items() for figure in figures
 }
 FIGURE_KINDS: Final = tuple([_KINDS[figure] for figure in FIGURES])
 """The kind of each figure."""

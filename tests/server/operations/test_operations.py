@@ -209,7 +209,7 @@ def test_metrics_tell_nothing_about_people_and_tables(server: ServerInThread) ->
         ("GET", "/api/llama", 404, "not-found"),
         ("GET", "/api/tables/x/llama", 404, "not-found"),
         ("PUT", "/api/tables", 405, "wrong-method"),
-        ("DELETE", "/api/me", 405, "wrong-method"),
+        ("PUT", "/api/me", 405, "wrong-method"),
         ("GET", "/api/tables/x/moves?since=x", 422, "bad-request"),
         ("GET", "/api/tables/x/socket", 404, "not-found"),
     ],

@@ -11,6 +11,7 @@ from harness.servers.guest import Data, Guest, NotOpened, Refusal, refused, wait
 from harness.servers.server import GENEROUS, ServerInThread, run_server
 from tawantinsuyu.server.config import LIMITS
 from tawantinsuyu.server.security.limits import Limits
+from tests.server.admin.roles import Host
 
 Limiting = Callable[[str, str], None]
 
@@ -38,6 +39,12 @@ def become_another_guest(_: Guest, stranger: Guest, __: Data) -> None:
     stranger.post("/api/guests", {"name": "Eva"})
 
 
+def take_everything_along(ana: Guest, _: Guest, __: Data) -> None:
+    response = ana.http.post("/api/me/export")
+    if response.status_code >= 400:
+        raise Refusal(response.status_code, response.json())
+
+
 Using = Callable[[Guest, Guest, Data], Any]
 """What somebody known or a stranger does, at a table or not."""
 
@@ -58,6 +65,11 @@ USES: dict[str, list[Using]] = {
     "editions": [lambda ana, _, __: ana.post("/api/editions", {"text": "no edition"})],
     "webhooks": [lambda ana, _, __: ana.change(webhook="")],
     "reads": [lambda ana, _, table: ana.state(table), lambda _, stranger, __: stranger.open_tables()],
+    "relations": [lambda ana, _, table: ana.request("PUT", ana.at(table, "/seats/0/treatment"), {"mute": True})],
+    "reports": [lambda ana, _, table: ana.post(ana.at(table, "/reports"), {"seat": 0, "reason": "other"})],
+    "keys": [lambda ana, _, __: ana.post("/api/me/recovery-code")],
+    "sign-ins": [lambda _, stranger, __: stranger.post("/api/sign-in/recovery-code", {"code": "bcdfghjkmnpqrst"})],
+    "exports": [take_everything_along],
     "replays": [
         lambda ana, _, table: ana.get(ana.at(table, "/replay")),
         lambda ana, _, table: ana.get(ana.at(table, "/replay/0")),
@@ -67,8 +79,8 @@ USES: dict[str, list[Using]] = {
 
 
 def test_every_limit_is_known_here() -> None:
-    elsewhere = {"drawings", "mails", "mail-targets", "processor", "review-parts", "review-parts-address", "sockets"}
-    assert {*USES, *elsewhere, "work"} == set(LIMITS)
+    elsewhere = {"drawings", "mails", "mail-links", "mail-targets", "processor", "review-parts", "review-parts-address"}
+    assert {*USES, *elsewhere, "sockets", "work", "admin", "deletions"} == set(LIMITS)
 
 
 @pytest.mark.parametrize(("name", "use"), [(name, use) for name, uses in USES.items() for use in uses])
@@ -87,6 +99,22 @@ def test_what_is_done_too_often_has_to_wait(server: ServerInThread, limit: Limit
     with refused(429, "too-fast") as body:
         use(ana, stranger, table)
     assert 0 < body[0]["error"]["args"][0] <= 3600
+
+
+def test_deletions_count_for_an_address(server: ServerInThread, limit: Limiting) -> None:
+    ana, bea = server.guest("Ana"), server.guest("Bea")
+    limit("deletions", "1/hour")
+    ana.request("DELETE", "/api/me")
+    with refused(429, "too-fast"):
+        bea.request("DELETE", "/api/me")
+
+
+def test_operators_have_a_limit_too(server: ServerInThread, limit: Limiting) -> None:
+    operator = Host(server).person("Olga", "operator")
+    limit("admin", "1/hour")
+    operator.get("/api/admin/overview")
+    with refused(429, "too-fast"):
+        operator.get("/api/admin/overview")
 
 
 def test_each_counts_for_oneself_and_programs_are_told_to_wait_too(server: ServerInThread, limit: Limiting) -> None:

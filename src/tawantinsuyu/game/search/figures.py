@@ -85,6 +85,24 @@ THINGS: Final[tuple[tuple[str, tuple[str, ...], float], ...]] = (
 )
 """What people count: its name, the figures it is made of, and how many VP one of it is worth, roughly."""
 
+RELATED: Final[dict[str, tuple[str, ...]]] = {
+    "vp": ("vp",),
+    "final": ("final vp",),
+    "potato": ("some potato",),
+    "corn": ("some corn",),
+    "stone": ("some stone",),
+    "gold": ("some gold",),
+    "worker": ("any worker", "two workers"),
+    "god-card": ("god symbols", "god cards with statues", "unfed god cards"),
+    "soldier": ("soldiers down",),
+    "statue": ("statue symbols",),
+    "temple": ("temple vp",),
+    "majority": ("conquest vp",),
+    "weaving": ("longest tapestry",),
+    "noble": ("nobles lying",),
+}
+"""Further figures that depend on these things; VP, and VP at the end of the game, are kinds of their own."""
+
 SOME: Final = (3, 3, 3, 2)
 LAST_FESTIVAL: Final = 3
 

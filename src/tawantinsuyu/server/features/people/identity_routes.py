@@ -157,16 +157,16 @@ async def remove_passkey(request: Request, services: OwnServices, session: OwnSe
 @router.post("/sign-in/passkey/challenge", response_model=PasskeyWishOut)
 async def passkey_challenge(request: Request, services: OwnServices) -> Response:
     """What an authenticator needs to sign somebody in; for five minutes, once."""
-    site = passkeys.require_site(services.config, request)
     services.limits.check("sign-ins", services.address(request))
+    site = passkeys.require_site(services.config, request)
     return await _wish(services, site.rp_id, None)
 
 
 @router.post("/sign-in/passkey", response_model=MeOut)
 async def sign_in_by_passkey(request: Request, services: OwnServices, sent: PasskeySignIn) -> Response:
     """Sign in this device with a passkey."""
-    site = passkeys.require_site(services.config, request)
     services.limits.check("sign-ins", services.address(request))
+    site = passkeys.require_site(services.config, request)
     former = await former_session(request, sent.merge)
     challenge, now = passkeys.challenge_hash(sent.client_data), services.registry.clock()
     if not await services.database.write(lambda connection: stored.use_challenge(connection, challenge, None, now)):
@@ -207,12 +207,12 @@ async def sign_in_by_code(request: Request, services: OwnServices, sent: Recover
 @router.post("/sign-in/mail", response_model=DoneOut)
 async def send_link(request: Request, services: OwnServices, sent: MailSignIn) -> Response:
     """Send links for signing in to an address that somebody has confirmed. The response says nothing about that."""
+    services.limits.check("sign-ins", services.address(request))
     mailer = services.feature(Notices).mailer
     if mailer is None:
         raise Refused(409, "no-mail")
     if not is_address(sent.address):
         raise Refused(422, "bad-mail")
-    services.limits.check("sign-ins", services.address(request))
     services.limits.check("mail-links", hashed_address(sent.address))
     now, base = services.registry.clock(), services.config.link_base
     rows = await services.database.read(lambda connection: stored.people_at(connection, sent.address))
