@@ -36,6 +36,7 @@ NEEDS_SERVER: Final = {
     "/api/admin/log",
     "/api/admin/overview",
     "/api/admin/people",
+    "/api/admin/people/{person}/merge",
     "/api/admin/people/{person}/silence",
     "/api/admin/people/{person}/suspend",
     "/api/admin/reports",

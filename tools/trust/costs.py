@@ -140,6 +140,7 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/admin/tables/{table}/close": lambda _: {},
     "POST /api/admin/tables/{table}/seats/{seat}/bot": lambda _: {},
     "PUT /api/admin/tables/{table}/chat": lambda _: {"closed": True},
+    "POST /api/admin/people/{person}/merge": lambda scene: {"into": scene.server.guest("Cai").id},
     "POST /api/admin/people/{person}/suspend": lambda _: {"hours": 1},
     "POST /api/admin/people/{person}/silence": lambda _: {"hours": 1},
     "POST /api/admin/reports/{number}/settle": lambda _: {},

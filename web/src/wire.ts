@@ -86,6 +86,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people/{person}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge
+         * @description Give everything of a person to another who is the same. Reads all tables, and changes each of theirs.
+         */
+        post: operations["merge_api_admin_people__person__merge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/people/{person}/silence": {
         parameters: {
             query?: never;
@@ -3464,6 +3484,12 @@ export interface components {
             /** @description Signs what is posted to the webhook. */
             webhook_secret: string | null;
         };
+        /** @description Who becomes whom. */
+        Merger: {
+            into: string;
+            /** @default  */
+            why: string;
+        };
         /**
          * @description A module of the expansion; the Temple overlay with the side that lies up.
          * @enum {string}
@@ -5022,6 +5048,7 @@ export type MailSignIn = components['schemas']['MailSignIn'];
 export type MarketView = components['schemas']['MarketView'];
 export type MarkOut = components['schemas']['MarkOut'];
 export type MeOut = components['schemas']['MeOut'];
+export type Merger = components['schemas']['Merger'];
 export type ModuleName = components['schemas']['ModuleName'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MovesOut = components['schemas']['MovesOut'];
@@ -5226,6 +5253,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPeopleOut"];
+                };
+            };
+        };
+    };
+    merge_api_admin_people__person__merge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Merger"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
                 };
             };
         };

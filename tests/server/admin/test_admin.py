@@ -119,6 +119,27 @@ def test_who_is_suspended_can_look_but_not_play(any_server: ServerInThread, oper
     assert [each["details"] for each in logged(operator, "suspend")[:2]] == ["ended", "2 h insults"]
 
 
+def test_who_is_suspended_stays_so_when_merged(any_server: ServerInThread, operator: Guest) -> None:
+    ana, guest = any_server.guest("Ana"), any_server.guest("Ana again")
+    table = guest.create_table(["me"] * 2, start=True)
+    operator.post(about(guest, "suspend"), {"hours": 2})
+    with refused(422, "same-person"):
+        operator.post(about(guest, "merge"), {"into": guest.id})
+    with refused(404, "not-known"):
+        operator.post(about(guest, "merge"), {"into": "nobody"})
+    with refused(409, "has-role"):
+        operator.post(about(guest, "merge"), {"into": operator.id})
+
+    operator.post(about(guest, "merge"), {"into": ana.id, "why": "lost the phone"})
+
+    assert [each["yours"] for each in ana.table(table)["seats"]] == [True, True]
+    with refused(403, "suspended"):
+        ana.answer(table)
+    with refused(401, "who-are-you"):
+        guest.me()
+    assert [(each["person"], each["details"]) for each in logged(operator, "merge")] == [(ana.id, "lost the phone")]
+
+
 def test_a_ban_has_no_end_and_is_for_operators(any_server: ServerInThread, operator: Guest) -> None:
     ana, moderator = any_server.guest("Ana"), Host(any_server).person("Mo", "moderator")
     with refused(403, "too-long-for-you"):

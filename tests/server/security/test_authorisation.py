@@ -100,6 +100,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/admin/people"): (None, 401, 403),
     ("POST", "/api/admin/people/{person}/suspend"): ({"hours": 1}, 401, 403),
     ("POST", "/api/admin/people/{person}/silence"): ({"hours": 1}, 401, 403),
+    ("POST", "/api/admin/people/{person}/merge"): ({"into": "none"}, 401, 403),
     ("GET", "/api/admin/reports"): (None, 401, 403),
     ("POST", "/api/admin/reports/{number}/settle"): ({}, 401, 403),
     ("GET", "/api/admin/log"): (None, 401, 403),

@@ -21,6 +21,7 @@ Action = Literal[
     "look",
     "suspend",
     "silence",
+    "merge",
     "role",
     "settle-report",
     "announce",

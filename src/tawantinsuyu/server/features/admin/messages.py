@@ -216,4 +216,10 @@ class Reasoned(Sent):
     why: Why = ""
 
 
+class Merger(Reasoned):
+    """Who becomes whom."""
+
+    into: Annotated[str, Field(max_length=24)]
+
+
 SanctionKind = Literal["suspend", "silence"]

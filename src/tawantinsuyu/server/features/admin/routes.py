@@ -17,6 +17,7 @@ from tawantinsuyu.server.features.admin.actions import (
     close_table,
     delete_table,
     give_seat_to_bot,
+    person_to_sanction,
     sanction,
     set_chat_closed,
     settle_report,
@@ -35,6 +36,7 @@ from tawantinsuyu.server.features.admin.messages import (
     AnnouncementOut,
     ChatState,
     LoadOut,
+    Merger,
     OverviewOut,
     Reasoned,
     Sanction,
@@ -54,6 +56,7 @@ from tawantinsuyu.server.features.admin.queries import (
 )
 from tawantinsuyu.server.features.admin.roles import Moderator, Operator
 from tawantinsuyu.server.features.admin.service import Admin
+from tawantinsuyu.server.features.people.sign_in import merge_people
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import DONE, OwnServices, Services, Viewer, json
 from tawantinsuyu.server.storage.tables import count_by_status
@@ -240,6 +243,18 @@ async def suspend(services: OwnServices, actor: Moderator, person: str, sent: Sa
 async def silence(services: OwnServices, actor: Moderator, person: str, sent: Sanction) -> Response:
     """Let a person play but not chat for a time; operators also for good."""
     return await _sanction(services, actor, "silence", person, sent)
+
+
+@router.post("/admin/people/{person}/merge", response_model=DoneOut)
+async def merge(services: OwnServices, actor: Operator, person: str, sent: Merger) -> Response:
+    """Give everything of a person to another who is the same. Reads all tables, and changes each of theirs."""
+    if person == sent.into:
+        raise Refused(422, "same-person")
+    for each in (person, sent.into):
+        await services.database.read(partial(person_to_sanction, person_id=each))
+    await merge_people(services, person, sent.into)
+    await services.feature(Admin).act(Deed("merge", actor.id, person_id=sent.into, details=sent.why))
+    return json(DONE)
 
 
 # -- reports and the log

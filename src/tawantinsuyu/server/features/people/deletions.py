@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select, update
 
 from tawantinsuyu.server.features.people.deletion_list import DeletionList
 from tawantinsuyu.server.features.people.games import BATCH, MoveInGames, RemoveFromGames, tables_naming
@@ -109,4 +109,12 @@ def _remove(connection: Connection, person_id: str) -> None:
 def _merge(connection: Connection, guest_id: str, account_id: str) -> None:
     add_placeholders(connection, [account_id])
     move_rows(connection, guest_id, account_id)
+    _keep_sanctions(connection, guest_id, account_id)
     remove_person(connection, guest_id)
+
+
+def _keep_sanctions(connection: Connection, guest_id: str, account_id: str) -> None:
+    """Let the account be suspended and silenced for as long as the guest was: nobody gets rid of that by merging."""
+    for column in (people.c.suspended_until, people.c.silenced_until):
+        end = connection.execute(select(func.max(column)).where(people.c.id.in_([guest_id, account_id]))).scalar()
+        connection.execute(update(people).where(people.c.id == account_id).values({column: end}))

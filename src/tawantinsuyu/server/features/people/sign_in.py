@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from tawantinsuyu.server.features.people.deletions import Deletions
 from tawantinsuyu.server.features.people.device_names import device_name
 from tawantinsuyu.server.features.people.queries import add_session, end_sessions, sessions_of
-from tawantinsuyu.server.routing.services import OwnServices, Session, json, session_of
+from tawantinsuyu.server.routing.services import OwnServices, Services, Session, json, session_of
 from tawantinsuyu.server.security.tokens import cookie, csrf_of, hash_token, new_token, same
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.table.people.messages import MeOut
@@ -55,16 +55,22 @@ async def sign_in(
     With `merge`, the person of that session becomes this one: see `Deletions.merge` for the cost.
     """
     token, now, device = new_token(), services.registry.clock(), device_of(request)
-    if former is not None:
-        is_merged = merge and former.person.id != person_id
-        ending = await devices_of(services, former.person.id) if is_merged else [hash_token(former.token)]
-        if is_merged:
-            await services.feature(Deletions).merge(former.person.id, person_id)
-        await sign_out(services, ending)
+    if former is not None and merge and former.person.id != person_id:
+        await merge_people(services, former.person.id, person_id)
+    elif former is not None:
+        await sign_out(services, [hash_token(former.token)])
     await services.database.write(lambda connection: add_session(connection, person_id, hash_token(token), device, now))
     person = await services.database.read(lambda connection: find_person(connection, person_id))
     assert person is not None
     return welcome(services, Session(person, token))
+
+
+async def merge_people(services: Services, guest_id: str, account_id: str) -> None:
+    """Give everything of a guest to an account, and sign the guest's devices out."""
+    ending = await devices_of(services, guest_id)
+    await services.feature(Deletions).merge(guest_id, account_id)
+    await sign_out(services, ending)
+    services.forget(account_id)
 
 
 async def devices_of(services: OwnServices, person_id: str) -> list[str]:
