@@ -61,7 +61,7 @@ NEEDS_SERVER: Final = {
     "/api/me/links",
     "/api/me/mail",
     "/api/me/passkeys",
-    "/api/me/passkeys/challenge",
+    "/api/me/passkey-challenge",
     "/api/me/passkeys/{passkey}",
     "/api/me/push",
     "/api/me/push/end",

@@ -190,7 +190,7 @@ def test_the_command_plays_and_says_where_results_are(tmp_path: Path) -> None:
         (["--seats", "random"], 2, "a single player needs an opponent"),
         (["--seats", "random,random", "--modules", "dragons"], 2, "there is no module 'dragons'"),
         (["--variant", "coricancha"], 2, "'coricancha' is not name=value"),
-        (["--seats", "random,random", "--edition", "nowhere.toml"], 1, "nowhere.toml"),
+        (["--seats", "random,random", "--edition", "nowhere.toml"], 2, "nowhere.toml"),
     ],
 )
 def test_the_command_says_what_is_wrong_and_writes_nothing(

@@ -847,6 +847,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/passkey-challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Passkey Challenge
+         * @description What an authenticator needs to make a passkey for the person; for five minutes, once.
+         */
+        post: operations["new_passkey_challenge_api_me_passkey_challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/passkeys": {
         parameters: {
             query?: never;
@@ -882,26 +902,6 @@ export interface paths {
          * @description Remove a passkey.
          */
         delete: operations["remove_passkey_api_me_passkeys__passkey__delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/passkeys/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * New Passkey Challenge
-         * @description What an authenticator needs to make a passkey for the person; for five minutes, once.
-         */
-        post: operations["new_passkey_challenge_api_me_passkeys_challenge_post"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6292,6 +6292,26 @@ export interface operations {
             };
         };
     };
+    new_passkey_challenge_api_me_passkey_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyWishOut"];
+                };
+            };
+        };
+    };
     add_passkey_api_me_passkeys_post: {
         parameters: {
             query?: never;
@@ -6334,26 +6354,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IdentityOut"];
-                };
-            };
-        };
-    };
-    new_passkey_challenge_api_me_passkeys_challenge_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyWishOut"];
                 };
             };
         };

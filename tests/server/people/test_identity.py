@@ -223,7 +223,7 @@ def test_a_server_of_one_machine_says_so(guest: AnyGuest) -> None:
 def test_who_made_up_a_passkey_gets_nowhere() -> None:
     with run_server(hosts=("localhost",)) as server:
         ana = server.guest("Ana", Host=server.url.replace("http://127.0.0.1", "localhost"))
-        wish = ana.post("/api/me/passkeys/challenge")
+        wish = ana.post("/api/me/passkey-challenge")
         assert wish["rp_id"] == "localhost"
         data = {"id": "YWJj", "client_data": "YWJj", "attestation": "YWJj"}
         with refused(422, "bad-passkey"):
@@ -236,7 +236,7 @@ def test_who_made_up_a_passkey_gets_nowhere() -> None:
             ana.post("/api/me/passkeys", real)
         with refused(404, "no-challenge"):  # it works once
             ana.post("/api/me/passkeys", real)
-        wish = ana.post("/api/me/passkeys/challenge")
+        wish = ana.post("/api/me/passkey-challenge")
         server.clock.advance(6 * 60)
         with refused(404, "no-challenge"):
             ana.post("/api/me/passkeys", {**data, "client_data": _client_data(wish["challenge"])})

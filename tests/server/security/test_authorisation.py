@@ -49,7 +49,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/me/claim"): ({"code": "bcdfghjkmnpqrstvwxz"}, 404, 404),
     ("GET", "/api/me/identity"): (None, 401, 200),
     ("POST", "/api/me/devices/sign-out"): ({"device": "none"}, 401, 404),
-    ("POST", "/api/me/passkeys/challenge"): (None, 401, 409),  # for an address there are no passkeys
+    ("POST", "/api/me/passkey-challenge"): (None, 401, 409),  # for an address there are no passkeys
     ("POST", "/api/me/passkeys"): ({"id": "a", "client_data": "a", "attestation": "a"}, 401, 409),
     ("DELETE", "/api/me/passkeys/{passkey}"): (None, 401, 404),
     ("POST", "/api/me/recovery-code"): (None, 401, 200),

@@ -119,7 +119,7 @@ async def _wish(
     return json(wish)
 
 
-@router.post("/me/passkeys/challenge", response_model=PasskeyWishOut)
+@router.post("/me/passkey-challenge", response_model=PasskeyWishOut)
 async def new_passkey_challenge(request: Request, services: OwnServices, session: OwnSession) -> Response:
     """What an authenticator needs to make a passkey for the person; for five minutes, once."""
     site, person = passkeys.require_site(services.config, request), session.person
