@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from contextlib import ExitStack
+from concurrent.futures import ProcessPoolExecutor
 
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
@@ -36,13 +36,16 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=50, help="the most in one walk")
     parser.add_argument("--keep", action="store_true", help="keep the figures in docs/trust")
     arguments = parser.parse_args()
-    with ExitStack() as stack:
-        addresses = {"SQLite": "", "PostgreSQL": stack.enter_context(stack.enter_context(private_cluster()).database())}
+    with private_cluster() as cluster, cluster.database() as postgres, ProcessPoolExecutor() as workers:
+        running = {
+            name: workers.submit(walk_at, address, arguments.walks, arguments.steps)
+            for name, address in {"SQLite": "", "PostgreSQL": postgres}.items()
+        }
         done: Counter[str] = Counter()
-        for name, address in addresses.items():
-            found = walk_at(address, arguments.walks, arguments.steps)
-            Console().print(name, dict(found))
-            done += found
+        for name, walked in running.items():
+            counts = walked.result()
+            Console().print(name, dict(counts))
+            done += counts
     if arguments.keep:
         figures = {
             "walks": done["walks"],

@@ -13,6 +13,12 @@ describe("a hand of cards", () => {
     expect(9 * step + 60).toBeCloseTo(300);
   });
 
+  test("shares the room with other hands: of all of them the same is seen of each card", () => {
+    const step = cardDistance(17, 42, 356, 2);
+
+    expect(14 * step + 42 + step + 42).toBeCloseTo(356);
+  });
+
   test("of one card needs no room", () => {
     expect(cardDistance(1, 60, 10)).toBe(64);
   });
