@@ -10,21 +10,18 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
+from absl import flags
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.tests import games_sim_test
 
 import tawantinsuyu as tw
 from harness.builds import ROOT
-
-pyspiel = pytest.importorskip("pyspiel", reason="needs open-spiel, which the extra `research` brings")
-
-from absl import flags  # noqa: E402
-from open_spiel.integration_tests import api_test  # noqa: E402
-from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
-from open_spiel.python.tests import games_sim_test  # noqa: E402
-
-from tawantinsuyu.environments.history import COLUMNS, ROWS, fill  # noqa: E402
-from tawantinsuyu.environments.openspiel import NAME, GameObserver  # noqa: E402
-from tawantinsuyu.game.events import EVENTS  # noqa: E402
+from tawantinsuyu.environments.history import COLUMNS, ROWS, fill
+from tawantinsuyu.environments.openspiel import NAME, GameObserver
+from tawantinsuyu.game.events import EVENTS
 
 TWO = NAME
 SOLO = f"{NAME}(players=1,opponent=axomamma)"

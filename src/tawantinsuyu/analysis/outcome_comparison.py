@@ -26,7 +26,7 @@ WORKERS: Final = ("architects", "craftsmen", "warriors", "priests", "couriers")
 """The figures of Workers of one type, in the order of `WORKER_NAMES`."""
 PLACES: Final = {name: place for place, name in enumerate(FIGURES)}
 WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in THINGS}
-"""The rough worth of one of a kind in VP. It decides only which changes are told."""
+"""The rough worth of one of a kind in VP. It decides only which changes are mentioned."""
 
 
 def reasons_between(searched: Searched, lines: list[int], others: list[int]) -> tuple[Reason, ...]:

@@ -27,7 +27,7 @@ def kept_edition(connection: Connection, person_id: str, name: str) -> str | Non
 
 
 def keep_edition(connection: Connection, person_id: str, box_hash: str, play_hash: str, now: int) -> bool:
-    """Note that a person keeps an edition; makes room if necessary. False if there is none."""
+    """Note that a person keeps an edition; makes room if necessary. False if there is no room."""
     own = select(kept_editions.c.hash).where(kept_editions.c.person_id == person_id)
     kept = set(connection.execute(own).scalars())
     if box_hash not in kept and len(kept) >= MOST_KEPT:

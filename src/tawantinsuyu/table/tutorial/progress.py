@@ -22,7 +22,7 @@ def is_taught(lesson: Lesson, events: Iterable[tuple[str, int, Sequence[object]]
 
 
 def goal_of(row: TableRow, what: str) -> tuple[Lesson, Goal]:
-    """A goal of the lesson that a table was made for. Refuses if there is none."""
+    """A goal of the lesson that a table was made for. Refuses if the lesson has no such goal."""
     name = "" if row.origin is None else row.origin.get("lesson") or ""
     for goal in goals().get(name, ()):
         if goal.what == what:

@@ -70,7 +70,7 @@ def confirm_mail(connection: Connection, code_hash: str, now: int) -> str | None
 
 
 def stop_mail(connection: Connection, stop_key: str, now: int) -> bool:
-    """Delete the address whose mails contained this key; False if there is none.
+    """Delete the address whose mails contained this key; False if no address has it.
 
     Somebody who unsubscribes an unconfirmed address did not enter it: it cannot be entered again.
     """

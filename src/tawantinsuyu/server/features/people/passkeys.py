@@ -44,7 +44,7 @@ def site_of(config: Config, request: Request) -> Site | None:
 
 
 def require_site(config: Config, request: Request) -> Site:
-    """The same. Refuses if there is none."""
+    """The site of a request; refuses if no passkey can be made for it."""
     site = site_of(config, request)
     if site is None:
         raise Refused(409, "no-passkeys")

@@ -190,7 +190,7 @@ def use_passkey(connection: Connection, passkey: Passkey, sign_count: int, now: 
 
 
 def drop_passkey(connection: Connection, person_id: str, short_id: str) -> bool:
-    """Remove a passkey of a person; False if there is none."""
+    """Remove a passkey of a person; False if the person has no such passkey."""
     found = [row.credential for row in passkeys_of(connection, person_id) if short(row.credential) == short_id]
     connection.execute(delete(passkeys).where(passkeys.c.credential.in_(found)))
     return bool(found)

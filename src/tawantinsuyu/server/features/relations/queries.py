@@ -42,7 +42,7 @@ def relations_of(connection: Connection, person_id: str) -> list[RelationRow]:
 
 
 def add_relation(connection: Connection, person_id: str, other_id: str, kind: RelationKind, now: int) -> bool:
-    """Add a relation, if there is none of this kind yet; False if the person has too many. Blocking ends friendship."""
+    """Add a relation unless it exists; False if the person has too many. Blocking ends friendship."""
     counted = select(func.count()).select_from(relations).where(relations.c.person_id == person_id)
     if connection.execute(counted).scalar_one() >= MOST:
         return False
