@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Select, func, select
 
 from tawantinsuyu.server.storage.rows import decoded
 from tawantinsuyu.server.storage.schema import seats, tables
@@ -18,17 +18,21 @@ REQUIRED: Final = ("id", "title", "host_id", "invite", "settings", "options", "c
 TABLE_COLUMNS: Final = [tables.c[name] for name in (*REQUIRED, "turn", "result")]
 
 
-def games_of(connection: Connection, person_id: str, until: int | None) -> list[PastGameOut]:
-    """The latest games of a person, at most `PAGE`; with `until`, those that ended by then."""
+def latest(person_id: str, until: int | None) -> Select[tuple[str, int | None]]:
+    """The tables of a page, with the person's grades."""
     ended = seats.c.ended_at.is_not(None) if until is None else seats.c.ended_at <= until
-    latest = (
+    return (
         select(seats.c.table_id, func.max(seats.c.grade))
         .where(seats.c.person_id == person_id, ended)
         .group_by(seats.c.ended_at, seats.c.table_id)  # a person may have several seats
         .order_by(seats.c.ended_at.desc(), seats.c.table_id)
         .limit(PAGE)
     )
-    grades: dict[str, int | None] = {row[0]: row[1] for row in connection.execute(latest)}
+
+
+def games_of(connection: Connection, person_id: str, until: int | None) -> list[PastGameOut]:
+    """The latest games of a person, at most `PAGE`; with `until`, those that ended by then."""
+    grades = {row[0]: row[1] for row in connection.execute(latest(person_id, until))}
     ids = list(grades)
     sitting = seats_of(connection, ids)
     found = connection.execute(select(*TABLE_COLUMNS).where(tables.c.id.in_(ids)))
