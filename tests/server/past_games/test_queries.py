@@ -12,7 +12,7 @@ from tawantinsuyu.server.features.past_games.queries import PAGE, games_of, late
 from tawantinsuyu.server.storage.database import make_engine
 from tawantinsuyu.server.storage.migrate import upgrade
 
-SETTINGS = {"players": 2, "opponent": None, "difficulty": {}, "modules": [], "variants": {}}
+SETTINGS: dict[str, Any] = {"players": 2, "opponent": None, "difficulty": {}, "modules": [], "variants": {}}
 RESULT = {"winners": [0], "vp": [90, 80], "sheets": [{"total": 90}, {"total": 80}]}
 
 

@@ -18,7 +18,7 @@ REQUIRED: Final = ("id", "title", "host_id", "invite", "settings", "options", "c
 TABLE_COLUMNS: Final = [tables.c[name] for name in (*REQUIRED, "turn", "result")]
 
 
-def latest(person_id: str, until: int | None) -> Select[tuple[str, int | None]]:
+def latest(person_id: str, until: int | None) -> Select[str, int | None]:
     """The tables of a page, with the person's grades."""
     ended = seats.c.ended_at.is_not(None) if until is None else seats.c.ended_at <= until
     return (
