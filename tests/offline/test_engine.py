@@ -21,6 +21,7 @@ from tawantinsuyu.table.history.messages import ReplayOut, ScoresOut
 from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, TableMessage, UpdateOut
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
+from tawantinsuyu.table.past_games.messages import PastGamesOut
 from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
 from tawantinsuyu.table.study.messages import StudyOut
 from tawantinsuyu.table.tutorial.messages import GoalProgressOut
@@ -139,6 +140,9 @@ def test_a_solo_game_goes_to_its_end_and_can_be_looked_back_at(game: dict[str, A
     TypeAdapter(TableOut).validate_python(facts)
     assert facts["status"] == "finished"
     assert facts["result"]["winners"]
+    listed = page.get("/api/me/games")
+    TypeAdapter(PastGamesOut).validate_python(listed)
+    assert [(each["table"], each["turns"]) for each in listed["games"]] == [(table, facts["turn"])]
     scores = page.get(f"/api/tables/{table}/scores")
     TypeAdapter(ScoresOut).validate_python(scores)
     replay = page.get(f"/api/tables/{table}/replay?words=true&language=fr")

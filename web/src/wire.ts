@@ -751,6 +751,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Games
+         * @description The games that the person played to their end, latest first.
+         */
+        get: operations["own_games_api_me_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/holiday": {
         parameters: {
             query?: never;
@@ -3745,6 +3765,46 @@ export interface components {
             user_id: string;
             user_name: string;
         };
+        /** @description A game that the person played to its end. */
+        PastGameOut: {
+            ended_at: number;
+            /** @description Good decisions in percent, if the game was reviewed. */
+            grade: number | null;
+            /** @description By seat; an automated opponent comes last. */
+            players: components["schemas"]["PastPlayerOut"][];
+            settings: components["schemas"]["GameSettingsOut"];
+            /** @description The person's VP by source. */
+            sources: components["schemas"]["ScoreSheet"];
+            table: string;
+            turns: number;
+            /** @description Where `usual` of the list has what winners of such games have. */
+            usual: string;
+        };
+        /** @description Games that the person played to their end, latest first, without lessons, puzzles and branches. */
+        PastGamesOut: {
+            games: components["schemas"]["PastGameOut"][];
+            /** @description Ask again with this for earlier games; those that ended at this moment are repeated. */
+            until: number | null;
+            /** @description The average VP of winners in games of bots, by source; may be empty. */
+            usual: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /** @description Somebody who played a game to its end. */
+        PastPlayerOut: {
+            /** @description The level of a bot, or its name. */
+            bot: string | null;
+            /** @enum {string} */
+            kind: "person" | "bot" | "opponent";
+            /** @description Empty for a deleted player and an automated opponent. */
+            name: string;
+            vp: number;
+            /** @description Whether they won, alone or together with others. */
+            won: boolean;
+            yours: boolean;
+        };
         /** @description A pause that all agreed on. */
         PausedOut: {
             at: number;
@@ -5074,6 +5134,9 @@ export type PassingOut = components['schemas']['PassingOut'];
 export type PasskeyOut = components['schemas']['PasskeyOut'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type PasskeyWishOut = components['schemas']['PasskeyWishOut'];
+export type PastGameOut = components['schemas']['PastGameOut'];
+export type PastGamesOut = components['schemas']['PastGamesOut'];
+export type PastPlayerOut = components['schemas']['PastPlayerOut'];
 export type PausedOut = components['schemas']['PausedOut'];
 export type PileView = components['schemas']['PileView'];
 export type PingMessage = components['schemas']['PingMessage'];
@@ -6120,6 +6183,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FriendOut"];
+                };
+            };
+        };
+    };
+    own_games_api_me_games_get: {
+        parameters: {
+            query?: {
+                /** @description Only games that ended by then. */
+                until?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastGamesOut"];
                 };
             };
         };

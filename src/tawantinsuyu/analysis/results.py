@@ -162,6 +162,11 @@ class Review:
         costly.sort(key=lambda each: (-each.cost, each.line))
         return costly[:most]
 
+    @property
+    def grades(self) -> dict[int, int]:
+        """The share of good decisions of each seat that has a grade, in percent."""
+        return {each.seat: round(100 * each.grade.share) for each in self.seats if each.grade is not None}
+
     def to_data(self) -> dict[str, Json]:
         """Json JSON-able data."""
         return {"format": FORMAT, **asdict(self)}

@@ -11,6 +11,7 @@ from tawantinsuyu.table.changes import Change
 from tawantinsuyu.table.chat.messages import Note, NoteOut
 from tawantinsuyu.table.history.known_deals import KnownDeal, known_start
 from tawantinsuyu.table.log_replay import LineOfAnswers, line_of
+from tawantinsuyu.table.marks import counts
 from tawantinsuyu.table.match import Match, earlier_match
 from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.messages.table_requests import (
@@ -24,6 +25,8 @@ from tawantinsuyu.table.messages.table_requests import (
 )
 from tawantinsuyu.table.messages.tables import TableOut, TablesOut
 from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.past_games.games import past_game, past_games
+from tawantinsuyu.table.past_games.messages import PastGamesOut
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan, stored_options
 from tawantinsuyu.table.proposals import (
     GIVE_UP,
@@ -51,6 +54,7 @@ def add_to(routes: Routes) -> None:
     seat = one + "/seats/{seat}"
     routes.add("GET", "/api/tables", lambda _: {"tables": []})  # there are no other people's tables
     routes.add("GET", "/api/me/tables", own_tables)
+    routes.add("GET", "/api/me/games", own_games)
     routes.add("POST", "/api/tables", create)
     routes.add("POST", "/api/tutorial", tutorial)
     routes.add("GET", one + "/goal", goal_progress)
@@ -100,6 +104,14 @@ def own_tables(call: Call) -> TablesOut:
     tables = sorted(call.store.heads.values(), key=lambda each: -each.row.updated_at)
     tables.sort(key=lambda each: 0 if each.row.to_act_person is not None else orders.get(each.row.status, 3))
     return {"tables": [_facts(call, each) for each in tables]}
+
+
+def own_games(call: Call) -> PastGamesOut:
+    """The games that were played to their end, latest first."""
+    person, heads = call.store.require_person(), call.store.heads.values()
+    ended = [each for each in heads if each.row.status == "finished" and counts(each.row) and each.seats_of(person.id)]
+    ended.sort(key=lambda each: -each.row.since)
+    return past_games([past_game(each.row, each.seats, person.id, None) for each in ended], None)
 
 
 def create(call: Call) -> Reply:

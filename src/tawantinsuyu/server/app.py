@@ -48,6 +48,7 @@ from tawantinsuyu.server.features.notices.outbox import Outbox
 from tawantinsuyu.server.features.notices.push import Sender, new_keys, public_key
 from tawantinsuyu.server.features.notices.service import Notices
 from tawantinsuyu.server.features.operations import routes as operations
+from tawantinsuyu.server.features.past_games import routes as past_games
 from tawantinsuyu.server.features.people import identity_routes as identity
 from tawantinsuyu.server.features.people import own_data_routes as own_data
 from tawantinsuyu.server.features.people import routes as people
@@ -104,6 +105,7 @@ FEATURES: Final = (
     play,
     hints,
     history,
+    past_games,
     reviews,
     chat,
     reference,

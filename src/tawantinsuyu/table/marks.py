@@ -38,6 +38,11 @@ def has_known_deal(row: TableRow) -> bool:
     return origin_kind(row) in (TUTORIAL, PUZZLE)
 
 
+def counts(row: TableRow) -> bool:
+    """Whether the result of a table counts for its players: not if they knew the deal or began in the middle."""
+    return origin_kind(row) not in (BRANCH, TUTORIAL, PUZZLE)
+
+
 def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: MarkKind) -> list[Look]:
     """The looks of a table with new ones of one person. Existing looks are not repeated."""
     known = {(look["seat"], look["person"], look["how"]) for look in row.looks}

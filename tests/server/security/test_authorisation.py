@@ -85,6 +85,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/puzzles"): ({"puzzle": "none"}, 401, 404),
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
     ("GET", "/api/me/relations"): (None, 401, 200),
+    ("GET", "/api/me/games"): (None, 401, 200),
     ("DELETE", "/api/me/relations/{number}"): (None, 401, 200),
     ("POST", "/api/me/friend-links"): (None, 401, 200),
     ("POST", "/api/me/friends"): ({"code": "bcdfghjkmnpqrstvwxz"}, 401, 404),

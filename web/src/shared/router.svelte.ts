@@ -15,6 +15,7 @@ export type Route =
         | "mirror"
         | "edition"
         | "identity"
+        | "games"
         | "translate"
         | "admin"
         | "nowhere";
@@ -40,6 +41,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/companion/mirror") return { page: "mirror" };
   if (path === "/edition") return { page: "edition" };
   if (path === "/identity") return { page: "identity" };
+  if (path === "/games") return { page: "games" };
   if (path === "/translate") return { page: "translate" };
   const signIn = /^\/sign-in\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
   if (signIn) return { page: "sign-in", code: signIn };

@@ -46,6 +46,7 @@ PAGES: Final = (
     "/translate",
     "/identity",
     "/sign-in/{code}",
+    "/games",
     "/friends",
     "/friends/{code}",
     "/admin",

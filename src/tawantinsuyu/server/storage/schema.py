@@ -168,11 +168,14 @@ seats: Final = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),  # open, person, bot
-    Column("person_id", String(24), ForeignKey("people.id"), index=True),
+    Column("person_id", String(24), ForeignKey("people.id")),
     Column("bot", String(60)),
     Column("owner_id", String(24)),  # the person who may come back to this seat, or for whom it is reserved
     Column("name", String(40), nullable=False),
     Column("away_until", BigInteger),  # the end of the last holiday of its player
+    Column("ended_at", BigInteger),  # when the game ended, if its result counts
+    Column("grade", Integer),  # good decisions in percent, if the game was reviewed
+    Index("ix_seats_ended", "person_id", "ended_at"),
 )
 
 moves: Final = Table(

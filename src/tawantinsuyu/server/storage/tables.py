@@ -10,12 +10,14 @@ from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not
 
 from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import add_placeholders
-from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
+from tawantinsuyu.server.storage.rows import FIELDS, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
 from tawantinsuyu.table.clock import SKEW
+from tawantinsuyu.table.marks import counts
 from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 MOST_LISTED: Final = 100
+SEAT_COLUMNS: Final = (seats.c.table_id, *(seats.c[name] for name in FIELDS[SeatRow]))
 
 
 class Outdated(RuntimeError):
@@ -43,7 +45,7 @@ def find_table(connection: Connection, table_id: str) -> Listed | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
     if row is None:
         return None
-    return Listed(decoded(TableRow, row), _seats_of(connection, [table_id])[table_id])
+    return Listed(decoded(TableRow, row), seats_of(connection, [table_id])[table_id])
 
 
 def change_table(
@@ -72,6 +74,12 @@ def change_table(
             connection.execute(insert(seats), {"table_id": row.id, **columns_of(seat)})
     if count is not None:
         connection.execute(delete(seats).where(seats.c.table_id == row.id, seats.c.seat >= count))
+
+
+def note_end(connection: Connection, row: TableRow, now: int) -> None:
+    """Note at the seats of a table that its game has ended, if the result counts."""
+    if counts(row):
+        connection.execute(update(seats).where(seats.c.table_id == row.id).values(ended_at=now))
 
 
 def remove_table(connection: Connection, row: TableRow) -> None:
@@ -233,13 +241,14 @@ def find_components(connection: Connection, box_hash: str) -> str | None:
 def listed(connection: Connection, query: Any) -> list[Listed]:
     """The tables that a query returns, with their seats."""
     rows = [decoded(TableRow, row) for row in connection.execute(query)]
-    sitting = _seats_of(connection, [row.id for row in rows])
+    sitting = seats_of(connection, [row.id for row in rows])
     return [Listed(row, sitting[row.id]) for row in rows]
 
 
-def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
+def seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
+    """The seats of tables, in order."""
     by_table: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
-    query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    query = select(*SEAT_COLUMNS).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(query):
         by_table[row.table_id].append(decoded(SeatRow, row))
     return by_table

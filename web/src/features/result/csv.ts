@@ -1,5 +1,6 @@
 // Scores and incomes as CSV for spreadsheets.
 
+import { csv } from "../../shared/downloads";
 import type { ScoresOut } from "../../wire";
 
 type Sheet = Readonly<Record<string, number | undefined>>;
@@ -15,11 +16,5 @@ export function numbersCsv(names: readonly string[], sheets: readonly Sheet[], i
       .filter((resource) => incomes.some((income) => income[source]?.[resource]))
       .map((resource) => [resource, source, ...incomes.map((income) => income[source]?.[resource] ?? 0)]),
   );
-  return [["what", "source", ...names], ...points, ...rows].map((row) => row.map(cell).join(",") + "\r\n").join("");
-}
-
-/** Spreadsheets run text that begins like a formula, and players choose their names. */
-function cell(value: string | number): string {
-  const text = typeof value === "string" && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csv([["what", "source", ...names], ...points, ...rows]);
 }

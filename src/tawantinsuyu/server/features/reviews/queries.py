@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import orjson
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from tawantinsuyu.box.plain import Json
-from tawantinsuyu.server.storage.schema import reviews
+from tawantinsuyu.server.storage.schema import reviews, seats
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,10 @@ def review_of(connection: Connection, table_id: str) -> StoredReview | None:
     return None if row is None else StoredReview(row.lines, row.version, orjson.loads(row.data))
 
 
-def store_review(connection: Connection, table_id: str, stored: StoredReview, now: int) -> None:
-    """Store a review, replacing the previous one."""
+def store_review(
+    connection: Connection, table_id: str, stored: StoredReview, grades: Mapping[int, int], now: int
+) -> None:
+    """Store a review, replacing the previous one, with the grades of seats."""
     connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     connection.execute(
         insert(reviews),
@@ -41,3 +43,6 @@ def store_review(connection: Connection, table_id: str, stored: StoredReview, no
             "data": orjson.dumps(stored.data).decode(),
         },
     )
+    for seat, grade in grades.items():
+        here = seats.c.table_id == table_id, seats.c.seat == seat
+        connection.execute(update(seats).where(*here).values(grade=grade))

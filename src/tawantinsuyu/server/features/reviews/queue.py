@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from tawantinsuyu.analysis.results import Review
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.line_up import Asker, Kind
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
@@ -162,8 +163,9 @@ class ReviewQueue:
         if review is None:
             return False
         stored, now = StoredReview(lines, job.version, review), self.registry.clock()
+        grades = Review.from_data(review).grades
         database = self.registry.databases.of(job.table_id)
-        await database.write(lambda connection: store_review(connection, job.table_id, stored, now))
+        await database.write(lambda connection: store_review(connection, job.table_id, stored, grades, now))
         return True
 
     async def _analysed(self, job: Job, asked: AnalysisQuestion) -> Found | None:
