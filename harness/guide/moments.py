@@ -79,6 +79,8 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
     "orientation": (StartingSupplies,),
 }
 """By question, what she does next when it is answered: the table looks right at that moment."""
+MOMENTS_OF_RULES: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {"PAC-69": (ConquerSecond,)}
+"""The same for questions of a rule that waits for the person: benefits may come before."""
 
 PARTS: Final[Mapping[str, type[AnyEffect]]] = {
     "produce": ProduceShare,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from harness.guide.looking import Looker
-from harness.guide.moments import FOLLOWING, MOMENTS, OF_FESTIVALS, SHARED, Data
+from harness.guide.moments import FOLLOWING, MOMENTS, MOMENTS_OF_RULES, OF_FESTIVALS, SHARED, Data
 from harness.guide.table import NOT_COMPARED, OPPONENT, PERSON, CompleteTable, Difference
 from tawantinsuyu.companion.guide.answers import assumed, rolled
 from tawantinsuyu.companion.guide.strip import strip_of
@@ -115,13 +115,11 @@ class Person(Looker):
         self.questions += is_counted
         self.catch_up()
         if kind in MOMENTS:
+            moments = MOMENTS_OF_RULES.get(question.get("rule"), MOMENTS[kind])
             self.table.until(
                 lambda effect: (
-                    (isinstance(effect, MOMENTS[kind]) and effect.seat == OPPONENT)
-                    or (
-                        isinstance(effect, MOMENTS[kind])
-                        and (getattr(effect, "to", NONE) == OPPONENT or kind in SHARED)
-                    )
+                    isinstance(effect, moments)
+                    and (OPPONENT in (effect.seat, getattr(effect, "to", NONE)) or kind in SHARED)
                 ),
                 str(question),
             )

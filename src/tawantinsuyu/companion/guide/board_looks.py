@@ -69,6 +69,7 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.rules.building import ALL_TYPES
 from tawantinsuyu.rules.market import type_of_slot
 from tawantinsuyu.rules.setup import TakeStartingWeaving
 from tawantinsuyu.rules.weavings import DrawToPurchase
@@ -183,6 +184,8 @@ def temple_reward(g: Session, effect: TempleReward) -> Replacing:
             s.god_deck = Pile([g.position.played_god_card(card["symbol"], card["benefits"])], [], [])
     elif rule == "GA-SUN-R03":
         yield from see_conquest(g, "PAC-125")
+    elif rule == "GA-SUN-R09" and pachamama(s, OPPONENT).difficulty.free_r09:
+        yield from see_market(g, "PAC-125", ALL_TYPES)
     else:
         yield from see_for_benefits(g, s.catalog.rows[effect.row].benefits)
     return False

@@ -144,7 +144,8 @@ def conquer(g: Session, effect: AnyEffect) -> Replacing:
     player = g.state.players[OPPONENT]
     is_free = not isinstance(effect, (ConquerBest, ConquerFirst))
     if player.markers > 0 and (is_free or player.army_up):
-        yield from see_conquest(g, "AXO-72" if is_axomamma(g) else "PAC-65")
+        own = "PAC-69" if isinstance(effect, ConquerSecond) else "PAC-65"
+        yield from see_conquest(g, "AXO-72" if is_axomamma(g) else own)
     return False
 
 

@@ -145,7 +145,7 @@ class Session:
         s = self.state
         floor = len(s.stack)
         self.depth += 1
-        self.known.clear()
+        self.pass_on()
         if event["event"] == "activated":
             self._follow(ACTION_NAMES.index(event["action"]), event.get("casualty", True))
         elif event["event"] == "weavings":
