@@ -11,6 +11,7 @@ from tawantinsuyu.cli.admin import admin_app
 from tawantinsuyu.cli.arena import arena
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
+from tawantinsuyu.cli.dataset import dataset
 from tawantinsuyu.cli.ending import Commands
 from tawantinsuyu.cli.play import play
 from tawantinsuyu.cli.report import report
@@ -34,6 +35,7 @@ app.command()(review)
 app.command()(simulate)
 app.command()(report)
 app.command()(arena)
+app.command()(dataset)
 
 
 def _show_versions(wanted: bool) -> None:
