@@ -13,6 +13,7 @@ from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
 from tawantinsuyu.cli.dataset import dataset
 from tawantinsuyu.cli.ending import Commands
+from tawantinsuyu.cli.ladder import ladder
 from tawantinsuyu.cli.play import play
 from tawantinsuyu.cli.report import report
 from tawantinsuyu.cli.review import review
@@ -35,6 +36,7 @@ app.command()(review)
 app.command()(simulate)
 app.command()(report)
 app.command()(arena)
+app.command()(ladder)
 app.command()(dataset)
 
 
