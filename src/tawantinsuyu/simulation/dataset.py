@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.data import FORMAT, SUFFIX, VERSION, DataError, read_lines
-from tawantinsuyu.game.expansions import PRESETS
+from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import PlayedGame
 from tawantinsuyu.simulation.workers import GameWorkers
@@ -36,18 +36,18 @@ class Mode(NamedTuple):
     difficulty: str = "standard"
 
 
-OTHERS: Final = ("vassals", "nobles", "buildings")
-SIMPA: Final = ("way-of-the-sun:simpa", *OTHERS)
-RURUY: Final = ("way-of-the-sun:ruruy", *OTHERS)
+FACES: Final = tuple([name for name in MODULES if ":" in name])
+ALL_MODULES: Final = tuple([(face, *[name for name in MODULES if name not in FACES]) for face in FACES])
+"""All modules together, with each face of the overlay."""
 
 MODES: Final = (
     Mode(20, 2),
     Mode(10, 3),
     Mode(10, 4),
-    *[Mode(4, players, modules) for players in (2, 3, 4) for modules in (SIMPA, RURUY)],
-    *[Mode(2, 2, (module,)) for module in (SIMPA[0], *RURUY)],
+    *[Mode(4, players, modules) for players in (2, 3, 4) for modules in ALL_MODULES],
+    *[Mode(2, 2, (module,)) for module in MODULES],
     *[Mode(2, 1, (), opponent, preset) for opponent, presets in PRESETS.items() for preset in presets],
-    *[Mode(4, 1, modules, "pachamama") for modules in (SIMPA, RURUY)],
+    *[Mode(4, 1, modules, "pachamama") for modules in ALL_MODULES],
 )
 """The mix of modes; they take turns."""
 
