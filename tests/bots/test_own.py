@@ -111,7 +111,7 @@ def test_a_class_that_cannot_be_made_or_asked_is_refused_before_the_game(here: s
     ("name", "messages"),
     [
         ("Failing", [", in choose", 'return view["nothing"]', "KeyError: 'nothing'"]),
-        ("Wrong", ["wrong answer to 'starting-weaving'", "a key that is not offered"]),
+        ("Wrong", ["wrong answer 'no-such-key' to 'starting-weaving'", "not offered", "py, line 33)"]),
     ],
 )
 def test_a_bot_that_fails_in_a_game_is_named_with_its_line(here: str, name: str, messages: list[str]) -> None:

@@ -72,6 +72,9 @@ def experiment(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
         "simulate -o out --seats nobody,random",
         "arena random",
         "arena random no_module:Bot",
+        "ladder no_module:Bot",
+        "dataset",
+        "dataset -o no.record",
         "report none",
     ],
 )

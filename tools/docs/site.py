@@ -63,6 +63,9 @@ ROLES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             "how-to/run-an-experiment.md",
             "how-to/train-an-agent.md",
             "how-to/train-amauta.md",
+            "data-set.md",
+            "ladder.md",
+            "research.md",
             "performance.md",
         ),
         "Environments": (

@@ -11,12 +11,16 @@ from typing import Any, Final
 
 import tawantinsuyu as tw
 from harness.builds import ROOT
+from tawantinsuyu.core.state import State
 from tawantinsuyu.core.token import TextError, lines_of
 from tawantinsuyu.game.formats.position_reader import PositionError
 from tawantinsuyu.game.formats.position_sections import sections_of
+from tawantinsuyu.kernel.loop import answer, pending
 
 FOLDER: Final = ROOT / "tests" / "vectors"
 FAULTS: Final = "refused/faults.json"
+LINES: Final = "lines.json"
+DEPTHS: Final = {"two-players": 7, "four-with-modules": 5, "solo": 7}
 
 KINDS: Final[Mapping[str, dict[str, Any]]] = {
     "two-players": {"players": 2, "seed": 7, "variants": {"leftover_weaving_price": 3}},
@@ -75,6 +79,21 @@ def position_data(text: str) -> dict[str, Any]:
     }
 
 
+def count_lines(s: State, depth: int) -> int:
+    """How many sequences of so many answers, draws included, are legal from a position."""
+    if pending(s) is None:
+        return 0
+    options = list(s.offer)
+    if depth == 1:
+        return len(options)
+    count = 0
+    for option in options:
+        after = s.copy()
+        answer(after, option)
+        count += count_lines(after, depth - 1)
+    return count
+
+
 def _without(text: str, begin: str) -> str:
     return "".join([line for line in text.splitlines(keepends=True) if not line.startswith(begin)])
 
@@ -108,6 +127,7 @@ def made() -> dict[str, str]:
     """All files by their path in the folder."""
     files: dict[str, str] = {}
     faults: dict[str, list[int]] = {}
+    lines: dict[str, list[int]] = {}
     for name in KINDS:
         game = game_of(name)
         record = game.record(HEADERS, with_seed=game.is_over)
@@ -117,6 +137,8 @@ def made() -> dict[str, str]:
         files[f"{name}.record.json"] = _json(record_data(record))
         files[f"{name}.position"] = middle
         files[f"{name}.position.json"] = _json(position_data(middle))
+        s = tw.Position.from_text(middle).to_game().state
+        lines[f"{name}.position"] = [count_lines(s, depth) for depth in range(1, DEPTHS[name] + 1)]
         if not game.is_over:
             files[f"{name}.save.json"] = _json(game.to_data())
     for name, spoil in SPOILT.items():
@@ -125,6 +147,7 @@ def made() -> dict[str, str]:
         assert spoilt != whole, name
         faults[name] = list(fault_of(name, spoilt))
     files[FAULTS] = _json(faults)
+    files[LINES] = _json(lines)
     return files
 
 

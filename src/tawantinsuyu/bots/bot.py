@@ -43,7 +43,14 @@ AnyBot: TypeAlias = Bot | ViewBot
 
 
 class NotAmongOptions(ValueError):
-    """A bot answered with something that is not an option. The message names no option: it may be a hidden card."""
+    """A bot answered with something that is not an option. The message names no option: it may be a hidden card.
+
+    `given` is its answer, for the author of the bot only.
+    """
+
+    def __init__(self, message: str, given: object = None) -> None:
+        super().__init__(message)
+        self.given = given
 
 
 def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
@@ -52,14 +59,14 @@ def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
     if pick is not None:
         place = pick(asked)
         if type(place) is not int or not 0 <= place < len(asked.options):
-            raise NotAmongOptions(f"a bot picked {place!r} of {len(asked.options)} options")
+            raise NotAmongOptions(f"a bot picked {place!r} of {len(asked.options)} options", place)
         return place
     choose = getattr(bot, "choose", None)
     assert choose is not None, "a bot has the method pick or choose"
     needs_knowledge = getattr(bot, "needs_knowledge", False) is True
     key = choose(asked.view_with_knowledge if needs_knowledge else asked.view, asked.decision)
     if key not in asked.keys:
-        raise NotAmongOptions("a bot chose a key that is not offered")
+        raise NotAmongOptions("a bot chose a key that is not offered", key)
     return asked.keys.index(key)
 
 

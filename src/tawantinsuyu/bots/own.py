@@ -50,7 +50,8 @@ class OwnBot:
             return pick_of(self.bot, asked)
         except NotAmongOptions as error:
             raise BrokenBot(
-                f"the bot {self.name!r} gave a wrong answer to {asked.decision.prompt!r}: {error}"
+                f"the bot {self.name!r} gave the wrong answer {error.given!r} to {asked.decision.prompt!r}: {error}"
+                f"{_place_of(self.bot)}"
             ) from error
         except Exception as error:
             raise BrokenBot(f"the bot {self.name!r} failed:\n{_traceback_of(error)}") from error
@@ -118,6 +119,13 @@ def _check_method(name: str, bot: object) -> None:
             ) from error
         return
     raise UnknownBot(f"{name!r} is not a bot: it has neither the method choose(view, decision) nor pick(asked)")
+
+
+def _place_of(bot: object) -> str:
+    """File and line of the method that answers, as far as they are known."""
+    method = next(getattr(bot, name) for name in METHODS if hasattr(bot, name))
+    code = getattr(inspect.unwrap(method), "__code__", None)
+    return "" if code is None else f" ({code.co_filename}, line {code.co_firstlineno})"
 
 
 def _traceback_of(error: Exception) -> str:

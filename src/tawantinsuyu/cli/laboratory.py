@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
+
+R = TypeVar("R")
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
 SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
@@ -100,6 +102,24 @@ def play_all(
 ) -> Tables:
     """Play the missing games with a progress bar; exits with a message on lost workers and interrupts."""
     from tawantinsuyu.simulation.running import run
+
+    return with_workers(
+        lambda players, progress: run(plan, games, folder, players, progress),
+        games,
+        workers,
+        cluster,
+        lambda: WORDS["interrupted"].format(folder.results().games.height, games, folder.path),
+    )
+
+
+def with_workers(
+    work: Callable[[GameWorkers, Callable[[int, int], None]], R],
+    games: int,
+    workers: int | None,
+    cluster: str | None,
+    interrupted: Callable[[], str],
+) -> R:
+    """Do some work with workers and a progress bar; exits with a message on lost workers and interrupts."""
     from tawantinsuyu.simulation.workers import WorkerLost
 
     failures: tuple[type[Exception], ...] = (WorkerLost,)
@@ -110,13 +130,11 @@ def play_all(
     with _sigterm_as_ctrl_c():
         try:
             with _bar() as progress:
-                tables = run(plan, games, folder, _workers(workers, cluster, games), progress)
+                return work(_workers(workers, cluster, games), progress)
         except KeyboardInterrupt:
-            done = folder.results().games.height
-            interrupt(WORDS["interrupted"].format(done, games, folder.path))
+            interrupt(interrupted())
         except failures as error:
             fail(str(error))
-    return tables
 
 
 def show_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool, as_json: bool) -> None:

@@ -11,7 +11,9 @@ from tawantinsuyu.cli.admin import admin_app
 from tawantinsuyu.cli.arena import arena
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
+from tawantinsuyu.cli.dataset import dataset
 from tawantinsuyu.cli.ending import Commands
+from tawantinsuyu.cli.ladder import ladder
 from tawantinsuyu.cli.play import play
 from tawantinsuyu.cli.report import report
 from tawantinsuyu.cli.review import review
@@ -34,6 +36,8 @@ app.command()(review)
 app.command()(simulate)
 app.command()(report)
 app.command()(arena)
+app.command()(ladder)
+app.command()(dataset)
 
 
 def _show_versions(wanted: bool) -> None:

@@ -65,7 +65,7 @@ def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> ResultRow
         "game": number,
         "line_up": plan.line_up_of(number),
         "seed": plan.seed_of(number),
-        "players": plan.players,
+        "players": game.settings.players,
         "turns": tally.turn,
         "answers": sum(seat.answers for seat in tally.seats),
         "festivals": tally.festivals,

@@ -49,6 +49,7 @@ LEFT_OUT: Final = (
     "bots/external.py",
     "bots/planner/crew.py",
     "cli",
+    "data",
     "environments",
     "server",
     "simulation",
