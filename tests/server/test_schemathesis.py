@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis import checks
 from schemathesis.openapi import from_dict
 
-from harness.servers.guest import id_of
+from harness.servers.guest import PATIENCE, id_of
 from harness.servers.server import ServerInThread, run_server
 from harness.servers.truth import document
 from tawantinsuyu.server.security.tokens import COOKIE
@@ -89,9 +89,11 @@ def test_every_answer_is_as_the_document_says(case: schemathesis.Case[Any], call
     caller.asked += 1
     if caller.asked % STRANGERS == 1:
         caller.stranger.cookies.clear()
-        case.call_and_validate(base_url=caller.url, session=caller.stranger, excluded_checks=[NOT_SAID])
+        case.call_and_validate(
+            base_url=caller.url, session=caller.stranger, excluded_checks=[NOT_SAID], timeout=PATIENCE
+        )
     if "table" in case.path_parameters:
         case.path_parameters["table"] = caller.next_table()
-        case.call_and_validate(base_url=caller.url, session=caller.guest, checks=ANSWERS)
+        case.call_and_validate(base_url=caller.url, session=caller.guest, checks=ANSWERS, timeout=PATIENCE)
     else:
-        case.call_and_validate(base_url=caller.url, session=caller.guest, excluded_checks=[NOT_SAID])
+        case.call_and_validate(base_url=caller.url, session=caller.guest, excluded_checks=[NOT_SAID], timeout=PATIENCE)

@@ -17,8 +17,8 @@ from tawantinsuyu.table.editions.messages import DraftIn, DraftOut
 from tawantinsuyu.table.refusal import Refused
 
 PROGRAM: Final = "tawantinsuyu.server.features.editions.reader_process"
-SECONDS: Final = 3.0
-"""Time for one edition. The slowest inputs that the limits allow take half a second."""
+SECONDS: Final = 10.0
+"""Time for one edition. The slowest inputs that the limits allow take half a second, or many on a busy machine."""
 MOST_WAITING: Final = 16
 """Editions in line; more are refused."""
 TRIES: Final = 2

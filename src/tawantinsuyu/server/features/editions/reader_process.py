@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import orjson
@@ -30,5 +31,11 @@ def reply(line: bytes) -> Read:
         return {"refused": refused.args}
 
 
+def prepare() -> Callable[[bytes], Read]:
+    """Check an empty edition, so that loading the box does not count as time for the first one."""
+    checked_draft(load_box(), DraftIn(document={}))
+    return reply
+
+
 if __name__ == "__main__":
-    serve(lambda: reply, NICENESS)
+    serve(prepare, NICENESS)
