@@ -13,9 +13,7 @@ from tools.docs.translations import Translations
 
 FAULTS = [
     ("en", r"\s…", "the ellipsis follows the word"),
-    ("de", r"\b(Sie können|Ihnen|bitten Sie|klicken Sie|wählen Sie)\b|[a-zäöü](:|\*)innen\b", "people are du"),
     ("es", r"\s…", "the ellipsis follows the word"),
-    ("es", r"(?i)\b(vosotr[oa]s|vuestr[oa]s?|usted(es)?)\b", "people are tú"),
     ("fr", r"\s…", "the ellipsis follows the word"),
     ("fr", r"[^\s\u00a0\u202f:/}][;:!?»](?!\S)", "a no-break space stands before ; : ! ? »"),
     ("fr", r" [;:!?»]", "the space before ; : ! ? » does not break"),
