@@ -45,6 +45,8 @@ def test_english_is_first_and_all_languages_say_their_names() -> None:
     assert next(iter(LANGUAGES)) == "en"
     assert {code: language.name for code, language in LANGUAGES.items() if language.complete}.items() >= {
         ("en", "English"),
+        ("de", "Deutsch"),
+        ("es", "Español"),
         ("fr", "Français"),
         ("pl", "Polski"),
     }
@@ -69,6 +71,8 @@ def test_a_language_has_its_own_quotation_marks_and_no_others(language: str) -> 
     ("language", "written"),
     [
         ("en", ["nothing", "a", "a and b", "a, b and c", "a or b", "a, b", "1.5", "1 potato, 5 potatoes"]),
+        ("de", ["nichts", "a", "a und b", "a, b und c", "a oder b", "a, b", "1,5", "1 Kartoffel, 5 Kartoffeln"]),
+        ("es", ["nada", "a", "a y b", "a, b y c", "a o b", "a, b", "1,5", "1 patata, 5 patatas"]),
         ("fr", ["rien", "a", "a et b", "a, b et c", "a ou b", "a, b", "1,5", "1 pomme de terre, 5 pommes de terre"]),
         ("pl", ["nic", "a", "a i b", "a, b i c", "a lub b", "a, b", "1,5", "1 ziemniak, 5 ziemniaków"]),
     ],

@@ -13,6 +13,7 @@ from tools.docs.translations import Translations
 
 FAULTS = [
     ("en", r"\s…", "the ellipsis follows the word"),
+    ("es", r"\s…", "the ellipsis follows the word"),
     ("fr", r"\s…", "the ellipsis follows the word"),
     ("fr", r"[^\s\u00a0\u202f:/}][;:!?»](?!\S)", "a no-break space stands before ; : ! ? »"),
     ("fr", r" [;:!?»]", "the space before ; : ! ? » does not break"),

@@ -129,7 +129,9 @@ def test_no_bubble_covers_what_it_explains_on_other_screens(
     assert [(each["step"], each["wrong"]) for each in seen if each["wrong"]] == []
 
 
-@pytest.mark.parametrize(("language", "chapter"), [("fr", "weaving"), ("pl", "temple")])
+@pytest.mark.parametrize(
+    ("language", "chapter"), [("de", "placing"), ("es", "conquering"), ("fr", "weaving"), ("pl", "temple")]
+)
 def test_a_chapter_can_be_followed_in_another_language(
     server: ServerInThread, visitor: MakeVisitor, language: str, chapter: str
 ) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tawantinsuyu.texts.languages import complete_languages
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]
@@ -199,7 +200,7 @@ def test_pages_fit_on_a_phone(visitor: MakeVisitor, path: str) -> None:
     assert width == 390
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", complete_languages())
 def test_the_player_aid_is_printed_on_one_page_without_the_page_around_it(visitor: MakeVisitor, language: str) -> None:
     reader = visitor(still=True)
     chosen = json.dumps({"language": language})
