@@ -223,7 +223,7 @@ def test_an_announcement_is_shown_to_everybody_and_ends_with_its_interruption() 
 def test_a_server_that_drains_makes_no_tables_and_stops() -> None:
     with run_server() as server:
         operator, ana = Host(server).person("Olga", "operator"), server.guest("Ana")
-        table = ana.create_table(["me", "bot"])
+        table = ana.create_table(["me", "me"])
         admin = server.services.feature(Admin)
         stopped: list[bool] = []
         admin.stop = lambda: stopped.append(True)

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from tawantinsuyu.analysis.results import Review
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.line_up import Asker, Kind
 from tawantinsuyu.server.bot_workers.pool import BotPool
@@ -18,6 +19,9 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.refusal import Refused
 
 PARTS = 2
+REVIEWED = cast(
+    Found, Review(2, "box", "judge", lines=2, seed=1, answers=0, curve=(), seats=(), decisions=()).to_data()
+)
 
 
 class Pool:
@@ -33,7 +37,7 @@ class Pool:
         self.asked.append((asker.person, asked["record"], kind))
         await self.go.wait()
         await asyncio.sleep(0)
-        return None if asked["record"] == "broken" else {"of": asked["record"]}
+        return None if asked["record"] == "broken" else REVIEWED
 
     def seconds(self, _kind: Kind, more: int) -> int:
         return 2 * more
