@@ -20,7 +20,7 @@ from tawantinsuyu.table.refusal import Refused
 
 PARTS = 2
 REVIEWED = cast(
-    Found, Review(2, "box", "judge", lines=2, seed=1, answers=0, curve=(), seats=(), decisions=()).to_data()
+    Found, Review(2, "box", "judge", lines=2, seed="1", answers=0, curve=(), seats=(), decisions=()).to_data()
 )
 
 
