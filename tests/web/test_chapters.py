@@ -180,6 +180,8 @@ UNDER_THE_MOUSE = """([x, y]) => {
   Object.assign(card.style, { position: "fixed", left: `${x - 4}px`, top: `${y - 4}px`, zIndex: 9 });
 }"""
 """A card in hand comes to lie under the mouse, as one does where the card of the guide was."""
+NOTE_THE_CLICK = """() => document.addEventListener(
+  "click", ({ clientX, clientY }) => (window.clicked = [clientX, clientY]), { capture: true, once: true })"""
 PREVIEW_COMES_WITHIN = 600
 """Milliseconds in which a mouse that rests on a card gets its preview."""
 
@@ -192,10 +194,9 @@ def test_after_next_the_card_under_the_mouse_shows_no_preview_until_the_mouse_mo
     learner.page.locator(".coach[data-step='tasks-0'].floating").wait_for()
     preview = learner.page.locator("[data-tip-box]:popover-open")
 
-    button = learner.page.locator(".coach button.next").bounding_box()
-    assert button is not None
-    x, y = button["x"] + 10, button["y"] + 10
-    learner.page.mouse.click(x, y)
+    learner.page.evaluate(NOTE_THE_CLICK)
+    learner.page.locator(".coach button.next").click(position={"x": 10, "y": 10})  # the card may still be on its way
+    x, y = learner.page.evaluate("window.clicked")
     learner.page.locator(".coach[data-step='tasks-1']").wait_for()
     learner.page.evaluate(UNDER_THE_MOUSE, [x, y])
     learner.page.wait_for_function("() => window.cameUnder")
