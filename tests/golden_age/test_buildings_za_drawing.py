@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES
-from tawantinsuyu.core.values import BUILDING_TASK
+from tawantinsuyu.core.values import BUILDING_TASK, PASSIVE
+from tawantinsuyu.golden_age.buildings.drawing import DrawTile
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
 from tests.golden_age.given import given
@@ -146,3 +147,9 @@ def test_ZA2_being_able_to_draw_makes_the_task_performable(position: dict[str, A
 
 
 test_rows = played(__file__, draw, owner, task, under)
+
+
+def test_a_draw_is_from_the_first_of_the_stacks_that_were_named_za2() -> None:
+    draw = DrawTile(A, 0, swapped=False, drawn=(), named=(PASSIVE,), at_once=True)
+
+    assert draw.where(owner().s) == BUILDING_TYPES[PASSIVE]
