@@ -80,7 +80,7 @@ MOMENTS: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {
 }
 """By question, what she does next when it is answered: the table looks right at that moment."""
 MOMENTS_OF_RULES: Final[Mapping[str, tuple[type[AnyEffect], ...]]] = {"PAC-69": (ConquerSecond,)}
-"""The same for questions of a rule that waits for the person: benefits may come before."""
+"""The same by rule, for questions that wait for the person; she may receive benefits before that moment."""
 
 PARTS: Final[Mapping[str, type[AnyEffect]]] = {
     "produce": ProduceShare,

@@ -168,7 +168,7 @@ class Review:
         return {each.seat: round(100 * each.grade.share) for each in self.seats if each.grade is not None}
 
     def to_data(self) -> dict[str, Json]:
-        """Json JSON-able data."""
+        """The review as JSON-able data."""
         return {"format": FORMAT, **asdict(self)}
 
     @staticmethod

@@ -18,7 +18,7 @@ from tawantinsuyu.table.refusal import Refused
 
 PROGRAM: Final = "tawantinsuyu.server.features.editions.reader_process"
 SECONDS: Final = 10.0
-"""Time for one edition. The slowest inputs that the limits allow take half a second, or many on a busy machine."""
+"""Time for one edition. The slowest inputs that the limits allow take half a second, on a busy machine several."""
 MOST_WAITING: Final = 16
 """Editions in line; more are refused."""
 TRIES: Final = 2
