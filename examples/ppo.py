@@ -93,10 +93,10 @@ class Learner:
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.parameters, GRADIENT_LIMIT)
                 self.adam.step()
-                divergence = (ratio - 1 - change).mean()
+                divergence = (ratio - 1 - change).detach().mean()
         explained = 1 - (goals - values).var() / goals.var()
         found = {"entropy": entropy, "divergence": divergence, "explained": explained}
-        return {"passes": passes, **{name: round(float(each), 4) for name, each in found.items()}}
+        return {"passes": passes, **{name: round(each.item(), 4) for name, each in found.items()}}
 
     def save(self, path):
         both = {"policy": self.policy, "critic": self.critic}
@@ -163,7 +163,7 @@ def main(arguments=None):
             "entropy": found["entropy"],
         }
         for bot in ("random", "greedy"):
-            won, own, other = players.evaluate(bot, options.games)
+            won, own, other = players.evaluate(bot, options.games).tolist()
             row |= {f"won_{bot}": round(won, 4), f"vp_{bot}": round(own, 2), f"vp_of_{bot}": round(other, 2)}
         curve.append(row)
         save(options.out, learner, curve)
