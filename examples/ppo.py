@@ -8,7 +8,7 @@ Try it:  python examples/ppo.py --seconds 60 --out ppo-run
 
 Processes play (`ppo_play.py`) while this one learns from what they played before; `ppo_bot.py` is the bot that results.
 
-- a seat's reward is its VP gained, less a share of the opponent's, and something for the victory;
+- a seat's reward is its VP gained, less those of the opponent, and something for the victory;
 - advantages are estimated along the decisions of each seat (GAE); the last one in a batch only lends its value;
 - actions that the mask forbids have no probability, neither in play nor in learning.
 """

@@ -10,7 +10,7 @@ from ppo_bot import CODING, KIND, Policy, chosen
 from tawantinsuyu.environments.vector import SeatVectorEnv, SelfPlayVectorEnv
 
 COLUMNS, ACTIONS, SEATS = CODING.observer.layout.size, len(CODING.actions), KIND.players
-SCALE, RIVAL, VICTORY = 40.0, 0.5, 0.5  # VP in a reward of 1, the opponent's share, and the reward of the winner
+SCALE, VICTORY = 40.0, 0.5  # VP in a reward of 1, and the reward of the winner
 DISCOUNT, TRACE = 1.0, 0.975
 
 
@@ -55,7 +55,7 @@ class Tables:
             gained = self.infos["rewards"]
             self.vp += gained
             lead = np.sign(self.vp - self.vp[:, ::-1]) * over[:, None]
-            batch.rewards[at] = (gained - RIVAL * gained[:, ::-1]) / SCALE + VICTORY * lead
+            batch.rewards[at] = (gained - gained[:, ::-1]) / SCALE + VICTORY * lead  # in sum 0: see the how-to
             batch.over[at] = over
             ended += self.vp[over].tolist()
             self.vp[over] = 0

@@ -97,11 +97,9 @@ def test_processes_play_legally_and_rewards_add_up_to_the_final_vp(play: ModuleT
 
 
 def _paid(play: ModuleType, vp: list[float]) -> list[float]:
-    lead = np.sign(vp[0] - vp[1])
-    return [
-        (own - play.RIVAL * other) / play.SCALE + play.VICTORY * sign
-        for own, other, sign in ((vp[0], vp[1], lead), (vp[1], vp[0], -lead))
-    ]
+    lead = vp[0] - vp[1]
+    won = lead / play.SCALE + play.VICTORY * np.sign(lead)
+    return [won, -won]
 
 
 def test_the_published_weights_win_against_the_random_bot_and_refuse_other_games(play: ModuleType) -> None:
