@@ -1,5 +1,5 @@
 # /// script
-# requires-python = ">=3.12"
+# requires-python = ">=3.11"
 # dependencies = ["tawantinsuyu[research]", "torch"]
 # ///
 """PPO with action masks, by self-play: one network plays both seats and learns from both. It needs PyTorch and Linux.
