@@ -96,13 +96,14 @@ class Batch:
         beyond: Beyond = []
         viewers: list[int] = []
         observations, masks = self._rows.observations, self._rows.masks
-        cells, mask_cells = bytearray(observations.size), bytearray(masks.size)
+        cells: list[bytes] = []
+        mask_cells = bytearray(masks.size)
         columns, actions = observations.shape[1], masks.shape[1]
         for i, table in enumerate(self.tables):
             game, viewer = table.game, table.viewer
             game.fill(viewer, cells, i * columns, beyond)
             game.write_mask(viewer, mask_cells, i * actions)
             viewers.append(viewer)
-        self._observer.write(np.frombuffer(cells, np.uint8).reshape(-1, columns), beyond, observations)
+        self._observer.write(np.frombuffer(b"".join(cells), np.uint8).reshape(-1, columns), beyond, observations)
         masks[:] = np.frombuffer(mask_cells, np.int8).reshape(-1, actions)
         self._rows.viewers[:] = viewers
