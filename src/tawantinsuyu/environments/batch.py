@@ -68,6 +68,7 @@ class Batch:
         """Carry out the chosen actions. Returns the infos of tables whose games ended."""
         told: Told = []
         rewards: list[float] = []
+        all_rewards: list[list[float]] = []
         over: list[bool] = []
         for i, action in enumerate(self._rows.chosen.tolist()):
             table = self.tables[i]
@@ -77,8 +78,7 @@ class Batch:
                 table.step(action)
             rewards.append(table.reward)
             over.append(table.is_over)
-            if self._rows.all_rewards.size:
-                self._rows.all_rewards[i] = table.rewards
+            all_rewards.append(table.rewards)
             if table.is_over and self._autoreset == SAME_STEP:
                 viewer = table.viewer
                 info: MaskedResult = {"action_mask": table.game.mask(viewer), **table.result()}
@@ -88,6 +88,8 @@ class Batch:
                 told.append((i, table.result()))
         self._rows.rewards[:] = rewards
         self._rows.terminations[:] = over
+        if self._rows.all_rewards.size:
+            self._rows.all_rewards[:] = all_rewards
         self._write()
         return told
 

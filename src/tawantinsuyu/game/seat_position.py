@@ -248,7 +248,8 @@ def _pile(pile: Pile, bit: int) -> Pile:
     """A pile that shows only what the seat saw going under it."""
     under, known = pile.bottom, pile.known
     if not under:
-        return _face_down(len(pile.loose))
+        count = len(pile.loose)
+        return _FACE_DOWN[count] if count < len(_FACE_DOWN) else _face_down(count)
     bottom = [under[i] if known[i] & bit else HIDDEN for i in range(len(under))]
     return Pile(_face_down(len(pile.loose)).loose, bottom, known)
 
