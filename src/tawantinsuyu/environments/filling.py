@@ -94,9 +94,7 @@ class Filler:
             self._card_slots: int = names.card_slots
             self._tokens: int = names.tokens
 
-    def fill(
-        self, sight: Sight, asked: Subject | None, kept: Kept, rows: list[bytes], at: int, beyond: Beyond
-    ) -> None:
+    def fill(self, sight: Sight, asked: Subject | None, kept: Kept, rows: list[bytes], at: int, beyond: Beyond) -> None:
         """Add the cells of an observation to `rows`; `asked` is the pending question of any seat.
 
         `at` is the place of the first one. Numbers that fit into no byte are added to `beyond`.

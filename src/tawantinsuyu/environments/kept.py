@@ -74,7 +74,18 @@ class KeptSeat:
 class KeptTable:
     """The cells of the table that all seats see."""
 
-    __slots__ = ("aside", "face_up", "hill", "hill_cells", "market", "offer", "pieces", "seats", "village", "village_cells")
+    __slots__ = (
+        "aside",
+        "face_up",
+        "hill",
+        "hill_cells",
+        "market",
+        "offer",
+        "pieces",
+        "seats",
+        "village",
+        "village_cells",
+    )
 
     def __init__(self, seats: int) -> None:
         self.seats = [KeptSeat() for _ in range(seats)]

@@ -23,10 +23,10 @@ class ModulePieces:
         "cults",
         "held",
         "influence",
+        "left",
         "lost",
         "nations",
         "newcomers",
-        "left",
         "vassals",
     )
 

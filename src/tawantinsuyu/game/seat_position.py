@@ -51,7 +51,7 @@ FAMILY_OF_KIND: Final[dict[str, HiddenFamily]] = {
 
 
 class Sight:
-    """A position with its hidden pieces masked, as a seat sees it: read it at once, and `renew` it before the next time.
+    """A position with its hidden pieces masked, as a seat sees it: read it at once, `renew` it before the next time.
 
     Public lists are shared with the position itself, so they change with the next answer; piles and lists of hidden
     pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
