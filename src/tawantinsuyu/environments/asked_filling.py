@@ -25,9 +25,10 @@ class AskedFiller:
     def __init__(self, first: Mapping[str, int], size: int, about: Mapping[str, int]) -> None:
         """`first` has the first sign of each part, `about` the sign of each name; signs count from `asked` on."""
         self._size = size
-        self._prompt = {name: place for place, name in enumerate(PROMPTS)}
-        self._use = {name: first["asked.use"] - first["asked"] + place for place, name in enumerate(WORKERS)}
-        self._cost = {name: 1 + place for place, name in enumerate(COSTS)}
+        self._prompt: dict[str, int] = {name: place for place, name in enumerate(PROMPTS)}
+        use = first["asked.use"] - first["asked"]
+        self._use: dict[str, int] = {name: use + place for place, name in enumerate(WORKERS)}
+        self._cost: dict[str, int] = {name: 1 + place for place, name in enumerate(COSTS)}
         self._about = {name: place - first["asked"] for name, place in about.items()}
         self._made: dict[tuple[str, tuple[str, ...]], AskedCells] = {}
         self.nothing = AskedCells([0] * (1 + len(COSTS)), bytes(size))

@@ -49,14 +49,22 @@ class Batch:
         self._autoreset = autoreset
         self._randoms: list[np.random.Generator | None] = [None] * count
         self._observer = self.tables[0].coding.observer
+        self._columns: int = rows.observations.shape[1]
+        self._actions: int = rows.masks.shape[1]
+        self._cells: list[bytes] = []
+        self._mask_cells = bytearray()
+        self._beyond: Beyond = []
+        self._viewers: list[int] = []
 
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
         """Begin new games at the chosen tables. A seed fixes the game and those after it."""
+        self._clear()
         for i, table in enumerate(self.tables):
             if chosen[i]:
                 if seeds[i] is not None or self._randoms[i] is None:
                     self._randoms[i] = np.random.default_rng(seeds[i])  # the generator that Gymnasium makes of a seed
                 self._begin(i, table)
+            self._look(i, table)
         self._write()
 
     def _begin(self, i: int, table: ActionTable) -> None:
@@ -66,6 +74,7 @@ class Batch:
 
     def step(self) -> Told:
         """Carry out the chosen actions. Returns the infos of tables whose games ended."""
+        self._clear()
         told: Told = []
         rewards: list[float] = []
         all_rewards: list[list[float]] = []
@@ -86,6 +95,7 @@ class Batch:
                 self._begin(i, table)
             elif table.is_over:
                 told.append((i, table.result()))
+            self._look(i, table)  # at once, while the position is still in the processor's cache
         self._rows.rewards[:] = rewards
         self._rows.terminations[:] = over
         if self._rows.all_rewards.size:
@@ -93,19 +103,23 @@ class Batch:
         self._write()
         return told
 
+    def _clear(self) -> None:
+        self._cells.clear()
+        self._mask_cells = bytearray(self._rows.masks.size)
+        self._beyond.clear()
+        self._viewers.clear()
+
+    def _look(self, i: int, table: ActionTable) -> None:
+        """The observation, mask and viewer of a table as cells."""
+        game, viewer = table.game, table.viewer
+        game.fill(viewer, self._cells, i * self._columns, self._beyond)
+        game.write_mask(viewer, self._mask_cells, i * self._actions)
+        self._viewers.append(viewer)
+
     def _write(self) -> None:
-        """Observations, masks and viewers of all tables."""
-        beyond: Beyond = []
-        viewers: list[int] = []
-        observations, masks = self._rows.observations, self._rows.masks
-        cells: list[bytes] = []
-        mask_cells = bytearray(masks.size)
-        columns, actions = observations.shape[1], masks.shape[1]
-        for i, table in enumerate(self.tables):
-            game, viewer = table.game, table.viewer
-            game.fill(viewer, cells, i * columns, beyond)
-            game.write_mask(viewer, mask_cells, i * actions)
-            viewers.append(viewer)
-        self._observer.write(np.frombuffer(b"".join(cells), np.uint8).reshape(-1, columns), beyond, observations)
-        masks[:] = np.frombuffer(mask_cells, np.int8).reshape(-1, actions)
-        self._rows.viewers[:] = viewers
+        """Write the cells of all tables into the rows."""
+        rows = self._rows
+        cells = np.frombuffer(b"".join(self._cells), np.uint8).reshape(-1, self._columns)
+        self._observer.write(cells, self._beyond, rows.observations)
+        rows.masks[:] = np.frombuffer(self._mask_cells, np.int8).reshape(-1, self._actions)
+        rows.viewers[:] = self._viewers

@@ -156,7 +156,12 @@ class Filler:
             kept.lengths = [len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
         numbers.append(player.vp)
         numbers += player.stock
-        numbers += [player.temple, player.steps, player.markers, len(player.gods), len(player.laid), len(player.army)]
+        numbers.append(player.temple)
+        numbers.append(player.steps)
+        numbers.append(player.markers)
+        numbers.append(len(player.gods))
+        numbers.append(len(player.laid))
+        numbers.append(len(player.army))
         numbers += kept.army
         numbers += kept.lengths
         numbers += player.workers
@@ -194,12 +199,19 @@ class Filler:
     def _table(self, sight: Sight, own: KeptSeat, numbers: list[int]) -> None:
         """The numbers of the table."""
         s = sight.state
-        numbers += [s.turn, s.festivals, sum(s.bag), len(s.village)]
+        numbers.append(s.turn)
+        numbers.append(s.festivals)
+        numbers.append(sum(s.bag))
+        numbers.append(len(s.village))
         numbers += s.nomads
         numbers += s.casualties
         numbers += s.gone
-        numbers += [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
-        numbers += [pile.size() for pile in s.stacks]
+        numbers.append(s.god_deck.size())
+        numbers.append(s.army_deck.size())
+        numbers.append(len(s.army_discard))
+        numbers.append(s.weavings.size())
+        for pile in s.stacks:
+            numbers.append(pile.size())
         numbers += s.small_statues
         numbers += s.large_statues
         lengths = [len(tapestry) for tapestry in s.players[sight.seat].tapestries[:TAPESTRIES]]
