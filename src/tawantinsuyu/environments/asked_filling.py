@@ -6,16 +6,18 @@ from collections.abc import Mapping
 
 from tawantinsuyu.box.vocabulary import WORKERS
 from tawantinsuyu.environments.columns import COSTS, PROMPTS
+from tawantinsuyu.environments.kept import Beyond, number_cells
 from tawantinsuyu.game.subject import Subject
 
 
 class AskedCells:
-    """The cells for one question: `numbers` are a number that it is about and a cost, `signs` everything else."""
+    """The cells for one question: `cells` are a number that it is about and a cost, `signs` everything else."""
 
-    __slots__ = ("numbers", "signs")
+    __slots__ = ("beyond", "cells", "signs")
 
     def __init__(self, numbers: list[int], signs: bytes) -> None:
-        self.numbers = numbers
+        self.beyond: Beyond = []  # counted from the first of the numbers
+        self.cells = number_cells(numbers, 0, self.beyond)
         self.signs = signs
 
 
@@ -44,7 +46,7 @@ class AskedFiller:
         return cells
 
     def _cells(self, prompt: str, args: tuple[str, ...]) -> AskedCells:
-        numbers, signs = [0] * len(self.nothing.numbers), bytearray(self._size)
+        numbers, signs = [0] * (1 + len(COSTS)), bytearray(self._size)
         signs[self._prompt[prompt]] = 1
         for place, word in enumerate(args):
             if word.isdigit():

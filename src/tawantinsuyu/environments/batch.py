@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias, TypedDict
 import numpy as np
 
 from tawantinsuyu.environments.actions import Mask
-from tawantinsuyu.environments.filling import Beyond
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import ActionTable, TableResult

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import IllegalAction, Mask
 from tawantinsuyu.environments.coding import Coding, Reward
-from tawantinsuyu.environments.filling import Beyond, Kept
+from tawantinsuyu.environments.filling import Kept
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.search.branch import NOBODY, Branch

@@ -7,12 +7,11 @@ All cells are bytes. Those of a row are joined from pieces, and pieces of which 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, SECTIONS, WORKERS
 from tawantinsuyu.environments.asked_filling import AskedFiller
 from tawantinsuyu.environments.columns import DRAWN, TAPESTRIES, tile_columns
-from tawantinsuyu.environments.kept import KeptSeat, KeptTable, marked, one_of
+from tawantinsuyu.environments.kept import Beyond, KeptSeat, KeptTable, marked, number_cells, one_of
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.module_filling import KeptModules, ModuleFiller
 from tawantinsuyu.environments.names import Names
@@ -20,11 +19,6 @@ from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.subject import Subject
 from tawantinsuyu.game.view import SoloView
 from tawantinsuyu.game.view_builder import solo_view, weavings_set_aside
-
-Beyond: TypeAlias = list[tuple[int, int]]
-"""Numbers that fit into no cell, with their places; hardly ever are there any."""
-
-MOST_IN_A_CELL: Final = 255
 
 
 def places_of(names: Sequence[str], first: int = 0) -> dict[str, int]:
@@ -85,7 +79,6 @@ class Filler:
             **places_of(names.modules.nations, first.get("asked.nation", 0)),
         }
         self._asked = AskedFiller(first, layout.size - layout.numbers - first["asked"], about)
-        self._no_lengths = [[0] * (TAPESTRIES - described) for described in range(TAPESTRIES + 1)]
         if self._has_solo:
             self._kinds = places_of(names.workers)
             self._cells = places_of(names.cells)
@@ -100,73 +93,86 @@ class Filler:
         `at` is the place of the first one. Numbers that fit into no byte are added to `beyond`.
         """
         s, viewer, table = sight.state, sight.seat, kept.table
-        seats = self.seats
+        seats, place = self.seats, at
         told = self._asked.cells(asked, viewer)
         asked_seat = -1 if asked is None else asked.seat
-        numbers: list[int] = []
         signs: list[bytes] = []
         if s.annex is not None:
             self._modules.look(sight, kept.modules)
         for i in range(seats):
             seat = (viewer + i) % seats
-            self._player(sight, seat, table.seats[seat], numbers)
-            if s.annex is not None:
-                numbers += kept.modules.seats[seat].numbers
+            cells = self._numbers_of_seat(
+                sight, seat, table.seats[seat], kept.modules.seats[seat].numbers, place, beyond
+            )
+            rows.append(cells)
+            place += len(cells)
             role = (s.active == seat) + 2 * (s.first == seat) + 4 * (s.holder == seat) + 8 * (asked_seat == seat)
             signs.append(self._roles[role])
             signs.append(self._signs_of_seat(sight, seat, table.seats[seat]))
-        self._table(sight, table.seats[viewer], numbers)
-        numbers += told.numbers
+        cells = self._numbers_of_table(sight, table, place, beyond)
+        rows.append(cells)
+        place += len(cells)
         signs.append(self._flags[s.is_final_festival + 2 * s.deck_only + 4 * (asked is None)])
         signs.append(self._orientation[s.orientation])
         self._workers(sight, table, signs)
         self._hand(sight, table.seats[viewer], signs)
         self._pieces(sight, table, signs)
         self._drawn(sight, signs)
-        signs.append(self._own_tapestries(sight, table.seats[viewer]))
-        if self._has_solo:
-            solo = solo_view(s)
-            assert solo is not None
-            self._solo(solo, numbers, signs)
-        if s.annex is not None:
-            self._modules.fill(sight, kept.modules, numbers, signs)
+        self._own_tapestries(sight, table.seats[viewer], rows, signs)
+        place += TAPESTRIES
+        rows.append(told.cells)
+        for number in told.beyond:
+            beyond.append((place + number[0], number[1]))
+        place += len(told.cells)
+        if self._has_solo or s.annex is not None:
+            more: list[int] = []
+            if self._has_solo:
+                solo = solo_view(s)
+                assert solo is not None
+                self._solo(solo, more, signs)
+            if s.annex is not None:
+                self._modules.fill(sight, kept.modules, more, signs)
+            rows.append(number_cells(more, place, beyond))
         signs.append(told.signs)
-        try:
-            rows.append(bytes(numbers))
-        except ValueError:
-            beyond += [(at + i, n) for i, n in enumerate(numbers) if not 0 <= n <= MOST_IN_A_CELL]
-            rows.append(bytes([n if 0 <= n <= MOST_IN_A_CELL else 0 for n in numbers]))
         rows += signs
 
-    def _player(self, sight: Sight, seat: int, kept: KeptSeat, numbers: list[int]) -> None:
-        """The numbers of a player."""
+    def _numbers_of_seat(
+        self, sight: Sight, seat: int, kept: KeptSeat, more: list[int], at: int, beyond: Beyond
+    ) -> bytes:
+        """The numbers of a player; `more` are those of modules."""
         player = sight.state.players[seat]
-        if kept.army_up is not player.army_up or kept.army_down is not player.army_down:
+        plain = [player.vp, player.temple, player.steps, player.markers]
+        plain += [len(player.gods), len(player.laid), len(player.army)]
+        if (
+            kept.plain != plain
+            or kept.stock != player.stock
+            or kept.workers != player.workers
+            or kept.army_up is not player.army_up
+            or kept.army_down is not player.army_down
+            or kept.tapestries is not player.tapestries
+            or kept.small is not player.small_statues
+            or kept.large is not player.large_statues
+            or kept.more is not more
+        ):
+            kept.plain, kept.stock, kept.workers, kept.more = plain, player.stock[:], player.workers[:], more
+            kept.army_up, kept.army_down, kept.tapestries = player.army_up, player.army_down, player.tapestries
+            kept.small, kept.large = player.small_statues, player.large_statues
             soldiers = sight.state.catalog.army_soldiers
             army = [0, 0, 0, 0]
             for card in player.army_up:
                 army[soldiers[card] - 1] += 1
             for card in player.army_down:
                 army[soldiers[card] + 1] += 1
-            kept.army_up, kept.army_down, kept.army = player.army_up, player.army_down, army
-        if kept.tapestries is not player.tapestries:
-            kept.tapestries = player.tapestries
             lengths = [len(tapestry) for tapestry in player.tapestries]
             longest = sorted([0, 0, 0, *lengths])  # the three longest are encoded
-            kept.lengths = [len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
-        numbers.append(player.vp)
-        numbers += player.stock
-        numbers.append(player.temple)
-        numbers.append(player.steps)
-        numbers.append(player.markers)
-        numbers.append(len(player.gods))
-        numbers.append(len(player.laid))
-        numbers.append(len(player.army))
-        numbers += kept.army
-        numbers += kept.lengths
-        numbers += player.workers
-        numbers += player.small_statues
-        numbers += player.large_statues
+            numbers = [player.vp, *player.stock, *plain[1:], *army, len(lengths), sum(lengths)]
+            numbers += [longest[-1], longest[-2], longest[-3]]
+            numbers += [*player.workers, *player.small_statues, *player.large_statues, *more]
+            known = len(beyond)
+            kept.numbers = number_cells(numbers, at, beyond)
+            if len(beyond) > known:
+                kept.plain = []  # the cells do not tell all, so they are not kept
+        return kept.numbers
 
     def _signs_of_seat(self, sight: Sight, seat: int, kept: KeptSeat) -> bytes:
         """The signs of a player, without roles."""
@@ -196,27 +202,36 @@ class Filler:
             )
         return kept.signs
 
-    def _table(self, sight: Sight, own: KeptSeat, numbers: list[int]) -> None:
-        """The numbers of the table."""
+    def _numbers_of_table(self, sight: Sight, kept: KeptTable, at: int, beyond: Beyond) -> bytes:
+        """The numbers of the table that all seats see."""
         s = sight.state
-        numbers.append(s.turn)
-        numbers.append(s.festivals)
-        numbers.append(sum(s.bag))
-        numbers.append(len(s.village))
-        numbers += s.nomads
-        numbers += s.casualties
-        numbers += s.gone
-        numbers.append(s.god_deck.size())
-        numbers.append(s.army_deck.size())
-        numbers.append(len(s.army_discard))
-        numbers.append(s.weavings.size())
+        clock = [s.turn, s.festivals, sum(s.bag), len(s.village)]
+        sizes = [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
         for pile in s.stacks:
-            numbers.append(pile.size())
-        numbers += s.small_statues
-        numbers += s.large_statues
-        lengths = [len(tapestry) for tapestry in s.players[sight.seat].tapestries[:TAPESTRIES]]
-        numbers += lengths
-        numbers += self._no_lengths[len(lengths)]
+            sizes.append(pile.size())
+        if (
+            kept.clock != clock
+            or kept.sizes != sizes
+            or kept.nomads is not s.nomads
+            or kept.casualties is not s.casualties
+            or kept.gone is not s.gone
+            or kept.small is not s.small_statues
+            or kept.large is not s.large_statues
+        ):
+            kept.clock, kept.sizes, kept.nomads, kept.casualties, kept.gone = (
+                clock,
+                sizes,
+                s.nomads,
+                s.casualties,
+                s.gone,
+            )
+            kept.small, kept.large = s.small_statues, s.large_statues
+            numbers = [*clock, *s.nomads, *s.casualties, *s.gone, *sizes, *s.small_statues, *s.large_statues]
+            known = len(beyond)
+            kept.numbers = number_cells(numbers, at, beyond)
+            if len(beyond) > known:
+                kept.clock = []  # the cells do not tell all, so they are not kept
+        return kept.numbers
 
     def _workers(self, sight: Sight, kept: KeptTable, signs: list[bytes]) -> None:
         """The Workers on the hill and in the Village."""
@@ -236,36 +251,30 @@ class Filler:
     def _hand(self, sight: Sight, kept: KeptSeat, signs: list[bytes]) -> None:
         """The viewer's cards."""
         own = sight.state.players[sight.seat]
-        if kept.gods != own.gods or kept.laid != own.laid or kept.hand_army != own.army:
-            kept.gods, kept.laid, kept.hand_army = own.gods[:], own.laid[:], own.army[:]
-            kept.hand = b"".join(
-                [
-                    marked(self._gods, self._god, own.gods),
-                    marked(self._gods, self._god, own.laid),
-                    marked(self._armies, self._army, own.army),
-                ]
-            )
-        signs.append(kept.hand)
+        if kept.gods != own.gods:
+            kept.gods, kept.gods_cells = own.gods[:], marked(self._gods, self._god, own.gods)
+        if kept.laid != own.laid:
+            kept.laid, kept.laid_cells = own.laid[:], marked(self._gods, self._god, own.laid)
+        if kept.army != own.army:
+            kept.army, kept.army_cells = own.army[:], marked(self._armies, self._army, own.army)
+        signs.append(kept.gods_cells)
+        signs.append(kept.laid_cells)
+        signs.append(kept.army_cells)
 
     def _pieces(self, sight: Sight, kept: KeptTable, signs: list[bytes]) -> None:
         """Cards and tiles on the table."""
         s = sight.state
-        if (
-            kept.offer != s.god_offer
-            or kept.aside is not s.aside
-            or kept.market is not s.market
-            or kept.face_up != s.face_up
-        ):
-            kept.offer, kept.aside, kept.market, kept.face_up = s.god_offer[:], s.aside, s.market, s.face_up
-            kept.pieces = b"".join(
-                [
-                    marked(self._gods, self._god, s.god_offer),
-                    marked(self._gods, self._god, s.aside),
-                    marked(self._buildings, self._building, s.market),
-                    marked(self._weavings, self._weaving, [s.face_up]),
-                ]
-            )
-        signs.append(kept.pieces)
+        if kept.offer != s.god_offer:
+            kept.offer, kept.offer_cells = s.god_offer[:], marked(self._gods, self._god, s.god_offer)
+        if kept.aside is not s.aside:
+            kept.aside, kept.aside_cells = s.aside, marked(self._gods, self._god, s.aside)
+        if kept.market is not s.market or kept.face_up != s.face_up:
+            kept.market, kept.face_up = s.market, s.face_up
+            tiles = marked(self._buildings, self._building, s.market)
+            kept.market_cells = tiles + marked(self._weavings, self._weaving, [s.face_up])
+        signs.append(kept.offer_cells)
+        signs.append(kept.aside_cells)
+        signs.append(kept.market_cells)
 
     def _drawn(self, sight: Sight, signs: list[bytes]) -> None:
         """Weavings drawn and set aside."""
@@ -274,7 +283,10 @@ class Filler:
             signs.append(self._nothing_drawn)
             return
         signs.append(marked(self._weavings, self._weaving, s.drawn))
-        signs.append(marked(self._weavings, self._weaving, weavings_set_aside(s)))
+        aside = bytearray(self._weavings)
+        for tile in weavings_set_aside(s):
+            aside[self._weaving[tile]] = 1
+        signs.append(bytes(aside))
         row = bytearray(DRAWN * self._tile_size)
         for place, tile in enumerate(s.drawn[:DRAWN]):
             if tile >= 0:
@@ -282,20 +294,23 @@ class Filler:
                     row[place * self._tile_size + part] = 1
         signs.append(bytes(row))
 
-    def _own_tapestries(self, sight: Sight, kept: KeptSeat) -> bytes:
+    def _own_tapestries(self, sight: Sight, kept: KeptSeat, numbers: list[bytes], signs: list[bytes]) -> None:
         """The viewer's Tapestries."""
         tapestries = sight.state.players[sight.seat].tapestries
-        if kept.own_tapestries_of is not tapestries:
-            kept.own_tapestries_of = tapestries
+        if kept.own_tapestries is not tapestries:
+            kept.own_tapestries = tapestries
+            shown = tapestries[:TAPESTRIES]
             cells, first = bytearray(TAPESTRIES * self._tile_size), 0
-            for tapestry in tapestries[:TAPESTRIES]:
+            for tapestry in shown:
                 for tile in tapestry:
                     cells[first + self._tile[tile][0]] = 1
                 cells[first + self._tile[tapestry[0]][1]] = 1
                 cells[first + self._tile[tapestry[-1]][2]] = 1
                 first += self._tile_size
-            kept.own_tapestries = bytes(cells)
-        return kept.own_tapestries
+            kept.own_cells = bytes(cells)
+            kept.lengths = bytes([len(tapestry) for tapestry in shown] + [0] * (TAPESTRIES - len(shown)))
+        numbers.append(kept.lengths)
+        signs.append(kept.own_cells)
 
     def _solo(self, solo: SoloView, numbers: list[int], signs: list[bytes]) -> None:
         """The board of the automated opponent."""

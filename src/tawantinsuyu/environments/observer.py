@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.environments.columns import layout_of
-from tawantinsuyu.environments.filling import Beyond, Filler, Kept
+from tawantinsuyu.environments.filling import Filler, Kept
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
 from tawantinsuyu.game.seat_position import Sight
