@@ -12,6 +12,7 @@ from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import ActionTable, TableResult
+from tawantinsuyu.game.seat_position import Sight
 
 Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
 """When a table whose game is over begins the next one; the values of Gymnasium's `AutoresetMode`."""
@@ -51,6 +52,7 @@ class Batch:
         self._observer = self.tables[0].coding.observer
         self._columns: int = rows.observations.shape[1]
         self._actions: int = rows.masks.shape[1]
+        self._sight: Sight | None = None  # one for all tables: it stays in the processor's cache
         self._cells: list[bytes] = []
         self._mask_cells = bytearray()
         self._beyond: Beyond = []
@@ -112,7 +114,9 @@ class Batch:
     def _look(self, i: int, table: ActionTable) -> None:
         """The observation, mask and viewer of a table as cells."""
         game, viewer = table.game, table.viewer
-        game.fill(viewer, self._cells, i * self._columns, self._beyond)
+        if self._sight is None:
+            self._sight = game.sight(viewer)
+        game.fill(viewer, self._sight, self._cells, i * self._columns, self._beyond)
         game.write_mask(viewer, self._mask_cells, i * self._actions)
         self._viewers.append(viewer)
 

@@ -28,7 +28,6 @@ class CodedGame:
         self._observer = coding.observer
         self._filler = coding.observer.filler
         self._kept = Kept(self._filler.seats)
-        self._sights: dict[int, Sight] = {}
         self._keys: list[str] | None = None
         self._actions: list[int] | None = None
 
@@ -74,21 +73,17 @@ class CodedGame:
         """The same as cells of `masks` from `at` on."""
         self._table.write_mask(self.actions if seat == self._branch.seat else (), masks, at)
 
-    def _sight(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> Sight:
         """What a seat sees now."""
-        sight = self._sights.get(seat)
-        if sight is None:
-            sight = self._sights[seat] = self._branch.seen_by(seat)
-        else:
-            self._branch.show(sight)
-        return sight
+        return self._branch.seen_by(seat)
 
     def observe(self, seat: int) -> Observation:
-        return self._observer.observe(self._sight(seat), self._branch.subject(), self._kept)
+        return self._observer.observe(self.sight(seat), self._branch.subject(), self._kept)
 
-    def fill(self, seat: int, rows: list[bytes], at: int, beyond: Beyond) -> None:
-        """The cells of an observation; see `Filler.fill`."""
-        self._filler.fill(self._sight(seat), self._branch.subject(), self._kept, rows, at, beyond)
+    def fill(self, seat: int, sight: Sight, rows: list[bytes], at: int, beyond: Beyond) -> None:
+        """The cells of an observation; see `Filler.fill`. The sight may be another table's: it is overwritten."""
+        self._branch.show(sight, seat)
+        self._filler.fill(sight, self._branch.subject(), self._kept, rows, at, beyond)
 
     def play(self, action: int) -> None:
         """Answer the pending question. Raises `IllegalAction`, having changed nothing."""

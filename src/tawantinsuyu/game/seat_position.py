@@ -51,7 +51,7 @@ FAMILY_OF_KIND: Final[dict[str, HiddenFamily]] = {
 
 
 class Sight:
-    """A position with its hidden pieces masked, as a seat sees it: read it at once, `renew` it before the next time.
+    """A position with its hidden pieces masked, as a seat sees it: read it at once, and `renew` it later.
 
     Public lists are shared with the position itself, so they change with the next answer; piles and lists of hidden
     pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
@@ -90,13 +90,18 @@ class SeatPosition(Sight):
 def sight_of(s: State, seat: int) -> Sight:
     """The position as `seat` sees it; `seat` is NONE for a spectator."""
     sight = Sight(seat, _blank(s))
-    renew(sight, s)
+    renew(sight, s, seat)
     return sight
 
 
-def renew(sight: Sight, s: State) -> None:
-    """Show a seat the position as it is now, in place of what it was shown before: cheaper than a new sight."""
-    _show(sight.state, s, sight.seat)
+def renew(sight: Sight, s: State, seat: int) -> None:
+    """Show the position to `seat` in place of what was shown before: cheaper than a new sight.
+
+    Both positions are of the same kind of game.
+    """
+    sight.seat = seat
+    sight.state.catalog = s.catalog
+    _show(sight.state, s, seat)
     sight.state.stack = [effect for effect in s.stack if isinstance(effect, ResumePurchase)]
 
 

@@ -107,9 +107,9 @@ class Branch:
         """The position as a seat sees it."""
         return sight_of(self._state, seat)
 
-    def show(self, sight: Sight) -> None:
-        """Bring what a seat was shown of this line of play up to date."""
-        renew(sight, self._state)
+    def show(self, sight: Sight, seat: int) -> None:
+        """Make a sight of any such game what a seat sees here."""
+        renew(sight, self._state, seat)
 
     def vp(self) -> list[int]:
         """The VP of all seats."""
