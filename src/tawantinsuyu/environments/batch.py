@@ -50,23 +50,15 @@ class Batch:
         self._autoreset = autoreset
         self._randoms: list[np.random.Generator | None] = [None] * count
         self._observer = self.tables[0].coding.observer
-        self._columns: int = rows.observations.shape[1]
-        self._actions: int = rows.masks.shape[1]
         self._sight: Sight | None = None  # one for all tables: it stays in the processor's cache
-        self._cells: list[bytes] = []
-        self._mask_cells = bytearray()
-        self._beyond: Beyond = []
-        self._viewers: list[int] = []
 
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
         """Begin new games at the chosen tables. A seed fixes the game and those after it."""
-        self._clear()
         for i, table in enumerate(self.tables):
             if chosen[i]:
                 if seeds[i] is not None or self._randoms[i] is None:
                     self._randoms[i] = np.random.default_rng(seeds[i])  # the generator that Gymnasium makes of a seed
                 self._begin(i, table)
-            self._look(i, table)
         self._write()
 
     def _begin(self, i: int, table: ActionTable) -> None:
@@ -76,7 +68,6 @@ class Batch:
 
     def step(self) -> Told:
         """Carry out the chosen actions. Returns the infos of tables whose games ended."""
-        self._clear()
         told: Told = []
         rewards: list[float] = []
         all_rewards: list[list[float]] = []
@@ -97,7 +88,6 @@ class Batch:
                 self._begin(i, table)
             elif table.is_over:
                 told.append((i, table.result()))
-            self._look(i, table)  # at once, while the position is still in the processor's cache
         self._rows.rewards[:] = rewards
         self._rows.terminations[:] = over
         if self._rows.all_rewards.size:
@@ -105,25 +95,21 @@ class Batch:
         self._write()
         return told
 
-    def _clear(self) -> None:
-        self._cells.clear()
-        self._mask_cells = bytearray(self._rows.masks.size)
-        self._beyond.clear()
-        self._viewers.clear()
-
-    def _look(self, i: int, table: ActionTable) -> None:
-        """The observation, mask and viewer of a table as cells."""
-        game, viewer = table.game, table.viewer
-        if self._sight is None:
-            self._sight = game.sight(viewer)
-        game.fill(viewer, self._sight, self._cells, i * self._columns, self._beyond)
-        game.write_mask(viewer, self._mask_cells, i * self._actions)
-        self._viewers.append(viewer)
-
     def _write(self) -> None:
-        """Write the cells of all tables into the rows."""
+        """Observations, masks and viewers of all tables."""
         rows = self._rows
-        cells = np.frombuffer(b"".join(self._cells), np.uint8).reshape(-1, self._columns)
-        self._observer.write(cells, self._beyond, rows.observations)
-        rows.masks[:] = np.frombuffer(self._mask_cells, np.int8).reshape(-1, self._actions)
-        rows.viewers[:] = self._viewers
+        columns, actions = rows.observations.shape[1], rows.masks.shape[1]
+        beyond: Beyond = []
+        viewers: list[int] = []
+        cells: list[bytes] = []
+        masks = bytearray(rows.masks.size)
+        for i, table in enumerate(self.tables):
+            game, viewer = table.game, table.viewer
+            if self._sight is None:
+                self._sight = game.sight(viewer)
+            game.fill(viewer, self._sight, cells, i * columns, beyond)
+            game.write_mask(viewer, masks, i * actions)
+            viewers.append(viewer)
+        self._observer.write(np.frombuffer(b"".join(cells), np.uint8).reshape(-1, columns), beyond, rows.observations)
+        rows.masks[:] = np.frombuffer(masks, np.int8).reshape(-1, actions)
+        rows.viewers[:] = viewers
