@@ -70,13 +70,13 @@ class Filler:
             self._tile.append((pattern, patterns + left, patterns + edges + right))
         self._tile_size = len(tile_columns(names))
         self._nothing_drawn = bytes(2 * self._weavings + DRAWN * self._tile_size)
-        self._modules = ModuleFiller(names)
+        self._modules = ModuleFiller(names, first)
         about = {
             **places_of(names.spaces, first["asked.space"]),
             **places_of(names.workers, first["asked.worker"]),
             **places_of(names.weavings, first["asked.weaving"]),
             **places_of(HIGH_PRIEST_ACTIONS, first["asked.action"]),
-            **places_of(names.modules.nations, first.get("asked.nation", 0)),
+            **self._modules.about,
         }
         self._asked = AskedFiller(first, layout.size - layout.numbers - first["asked"], about)
         if self._has_solo:

@@ -8,9 +8,8 @@ from tawantinsuyu.box.vocabulary import WORKERS
 from tawantinsuyu.environments.kept import marked
 from tawantinsuyu.environments.modules import RESIDENTS
 from tawantinsuyu.environments.names import Names
-from tawantinsuyu.game.module_pieces import ModulePieces
 from tawantinsuyu.game.seat_position import Sight
-from tawantinsuyu.game.view_builder import expansion_view
+from tawantinsuyu.game.view_builder import expansion_pieces, expansion_view
 
 
 class KeptModuleSeat:
@@ -33,7 +32,7 @@ class KeptModules:
     __slots__ = ("held", "held_cells", "nations", "nations_cells", "newcomers", "newcomers_cells", "pieces", "seats")
 
     def __init__(self, seats: int) -> None:
-        self.pieces = ModulePieces()
+        self.pieces = expansion_pieces()
         self.seats = [KeptModuleSeat() for _ in range(seats)]
         self.nations: list[str | None] = []
         self.nations_cells = b""
@@ -46,8 +45,10 @@ class KeptModules:
 class ModuleFiller:
     """Makes the cells of modules."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, first: Mapping[str, int]) -> None:
+        """`first` has the first sign of each part."""
         more = names.modules
+        self.about = {name: first["asked.nation"] + place for place, name in enumerate(more.nations)}
         self._seats: int = names.seats
         self._regions: int = len(names.regions)
         self._nation = {name: place for place, name in enumerate(more.nations)}
