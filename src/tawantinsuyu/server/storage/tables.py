@@ -11,9 +11,10 @@ from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not
 from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import FIELDS, columns_of, decoded, encoded
-from tawantinsuyu.server.storage.schema import component_sets, seats, tables
+from tawantinsuyu.server.storage.schema import component_sets, games_to_rate, seats, tables
 from tawantinsuyu.table.clock import SKEW
 from tawantinsuyu.table.marks import counts
+from tawantinsuyu.table.ratings.rated_tables import is_rated
 from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 MOST_LISTED: Final = 100
@@ -80,6 +81,13 @@ def note_end(connection: Connection, row: TableRow, now: int) -> None:
     """Note at the seats of a table that its game has ended, if the result counts."""
     if counts(row):
         connection.execute(update(seats).where(seats.c.table_id == row.id).values(ended_at=now))
+
+
+def note_rated_end(connection: Connection, row: TableRow, now: int) -> None:
+    """Note that a game is over that counts for ratings: finished or given up."""
+    if is_rated(row):
+        added = insertion(connection, games_to_rate).values({"table_id": row.id, "at": now})
+        connection.execute(added.on_conflict_do_nothing())
 
 
 def remove_table(connection: Connection, row: TableRow) -> None:

@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(10), primary_key=True),
         sa.Column("value", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
+        sa.Column("volatility", sa.Double, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger),
     )
@@ -39,6 +40,7 @@ def upgrade() -> None:
         sa.Column("before", sa.Double, nullable=False),
         sa.Column("value", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
         sa.Column("weight", sa.Double, nullable=False),
     )
     op.create_index("ix_rating_changes_person", "rating_changes", ["person_id", "at"])
