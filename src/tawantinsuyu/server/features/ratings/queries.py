@@ -123,7 +123,8 @@ def count_game(connection: Connection, game: GameToRate) -> bool:
     ids = sorted(each.person_id for each in game.entrants if each.person_id is not None)
     if connection.execute(select(func.count()).select_from(people).where(people.c.id.in_(ids))).scalar() != len(ids):
         return False
-    rows = [{"person_id": each, "kind": game.kind, **asdict(Rating())} for each in ids]
+    changing = sorted(each.person_id for each in game.entrants if each.person_id is not None and not each.stays)
+    rows = [{"person_id": each, "kind": game.kind, **asdict(Rating())} for each in changing]
     connection.execute(insertion(connection, ratings).on_conflict_do_nothing(), rows)
     before = _known(connection, ids, game.kind, is_to_change=True)
     if connection.execute(select(rating_changes.c.at).where(rating_changes.c.table_id == game.table_id)).first():
@@ -141,7 +142,7 @@ def _entering(entrant: Entrant, before: Mapping[str, Rating], at: int) -> Rating
     if entrant.person_id is None:
         assert entrant.anchor is not None
         return entrant.anchor
-    return aged(before[entrant.person_id], at)
+    return aged(before.get(entrant.person_id, Rating()), at)
 
 
 def _store(

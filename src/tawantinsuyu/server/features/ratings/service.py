@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from hashlib import sha256
+from ipaddress import ip_address
 
 import structlog
 from sqlalchemy import Connection
@@ -75,13 +76,23 @@ class Ratings:
         await database.write(lambda connection: forget_game(connection, table_id))
 
     async def note_address(self, table: Table, person_id: str, address: str) -> None:
-        """Note from where a person took a seat of a rated table: too little of a hash to find the address."""
-        if not is_rated(table.row) or table.is_over:
+        """Note from where a person took a seat of a rated table: too little of a hash to find the address.
+
+        Addresses that are not public say nothing: in one house, or behind a proxy, everybody may have the same.
+        """
+        if not is_rated(table.row) or table.is_over or not _is_public(address):
             return
         mark = sha256(f"{table.row.invite} {address}".encode()).hexdigest()[:4]
         await self.registry.databases.of(table.id).write(
             lambda connection: keep_mark(connection, table.id, person_id, mark)
         )
+
+
+def _is_public(address: str) -> bool:
+    try:
+        return ip_address(address.partition("/")[0]).is_global
+    except ValueError:  # a test client, or a socket in a file
+        return False
 
 
 def _game(connection: Connection, table_id: str) -> GameToRate | None:
