@@ -1195,7 +1195,6 @@ export type MessageId =
   | "rating.two"
   | "rating.uncertain"
   | "rating.within"
-  | "rating.you"
   | "reference.all-books"
   | "reference.as-page"
   | "reference.book"

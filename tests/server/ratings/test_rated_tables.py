@@ -86,8 +86,8 @@ GIVEN_UP = {"status": "abandoned"}
         (over([0, 0], [], [left(0, ANA)], **GIVEN_UP), [bot(0, "normal", ANA), person(1, BEA)], {ANA: 3, BEA: 0}),
         (over([0, 0], [], [], **GIVEN_UP), [person(0, ANA), bot(1)], {ANA: 3, 1500: 0}),
         # solo: the opponent comes after the seats
-        (over([90, 95], [1], [], settings=settings(**SOLO)), [person(0, ANA)], {ANA: 1, 1730: 0}),
-        (over([], [], [], settings=settings(**SOLO), **GIVEN_UP), [person(0, ANA)], {ANA: 2, 1730: 0}),
+        (over([90, 95], [1], [], settings=settings(**SOLO)), [person(0, ANA)], {ANA: 1, 1750: 0}),
+        (over([], [], [], settings=settings(**SOLO), **GIVEN_UP), [person(0, ANA)], {ANA: 2, 1750: 0}),
     ],
 )
 def test_places(row: TableRow, seats: list[SeatRow], places: dict[str | int, int]) -> None:

@@ -177,6 +177,7 @@ seats: Final = Table(
     Column("ended_at", BigInteger),  # when the game ended, if its result counts
     Column("grade", Integer),  # good decisions in percent, if the game was reviewed
     Index("ix_seats_ended", "person_id", "ended_at"),
+    Index("ix_seats_owner_id", "owner_id"),
 )
 
 moves: Final = Table(

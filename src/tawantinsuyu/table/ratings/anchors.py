@@ -19,8 +19,8 @@ AHEAD_OF_THE_ONE_BELOW: Final[Mapping[str, float]] = {"normal": 330, "hard": 346
 """Elo points of 87, 88 and 88 % of games in which a level finished ahead of the level below."""
 
 PRESET_ANCHORS: Final[Mapping[str, Mapping[str, float]]] = {
-    "axomamma": {"easier": 1640, "standard": 1730, "harder": 2150, "hardest": 2300},
-    "pachamama": {"easiest": 1750, "easier": 1770, "standard": 1770, "harder": 1850, "hardest": 2060},
+    "axomamma": {"easier": 1660, "standard": 1750, "harder": 2150, "hardest": 2300},
+    "pachamama": {"easiest": 1770, "easier": 1790, "standard": 1830, "harder": 1870, "hardest": 2030},
 }
 """The ladder of solo games."""
 
