@@ -42,7 +42,7 @@ YEARS: Final = 3 * 365 * DAY
 SOURCES: Final = ("start", "cards", "steps", "temple", "festivals", "tasks", "statues", "total")
 SHEET: Final = dict.fromkeys(SOURCES, 7)
 RESULT: Final = {"winners": [0], "vp": [120, 110], "sheets": [SHEET, SHEET]}
-SETTINGS: Final = {"players": 2, "opponent": None, "difficulty": {}, "modules": [], "variants": {}}
+SETTINGS: Final[dict[str, Any]] = {"players": 2, "opponent": None, "difficulty": {}, "modules": [], "variants": {}}
 GAMES_FOR_A_LOG: Final = 100
 """One game in so many has its whole log."""
 ENTRIES: Final = 250

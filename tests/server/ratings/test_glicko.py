@@ -24,7 +24,7 @@ def test_a_surprise_raises_the_volatility() -> None:
 
 
 def test_a_better_place_is_worth_more_and_anchors_stay() -> None:
-    entrants = [Rating(), 1500.0, Rating(), Rating()]
+    entrants: list[Rating | float] = [Rating(), 1500.0, Rating(), Rating()]
     first, anchor, second, last = rated(entrants, [0, 3, 1, 2])
     assert anchor is None
     assert first is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
@@ -22,7 +23,10 @@ SOLO = {"players": 1, "opponent": "axomamma"}
 
 def counted(person: Guest, table: TableLike) -> Data:
     """The ratings at a table, once it is counted."""
-    read = lambda: person.get(person.at(table, "/ratings"))  # noqa: E731
+
+    def read() -> Data:
+        return person.get(person.at(table, "/ratings"))
+
     wait_until(lambda: read()["counted"], "the ratings of a game")
     return read()
 
@@ -132,7 +136,7 @@ def test_at_a_rated_table_there_is_no_help_and_nothing_is_taken_back(guest: AnyG
     table = ana.create_table(["me", BEGINNER], options=RATED | {"hints": True, "takebacks": True}, start=True)
     assert (table["options"]["hints"], table["options"]["takebacks"], table["hints"]) == (False, False, False)
     wait_until(lambda: ana.table(table)["your_turn"], "the person's turn")
-    tries = [
+    tries: list[Callable[[], object]] = [
         lambda: ana.get(ana.at(table, "/hint")),
         lambda: ana.get(ana.at(table, "/outlook"), seat=0),
         lambda: ana.propose(table, "take-back", line=0),
