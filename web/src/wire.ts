@@ -967,6 +967,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own
+         * @description The person's ratings, with the bots on the same scale, and what each game did to them.
+         */
+        get: operations["own_api_me_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/recovery-code": {
         parameters: {
             query?: never;
@@ -1635,6 +1655,26 @@ export interface paths {
          * @description How the puzzle of a table was answered: the first answer counts. A solution costs a second of a worker.
          */
         get: operations["result_api_tables__table__puzzle_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At Table
+         * @description How strong those are who play at a rated table, and what the game did to their ratings.
+         */
+        get: operations["at_table_api_tables__table__ratings_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2545,7 +2585,8 @@ export interface components {
              *       },
              *       "takebacks": true,
              *       "totals": true,
-             *       "hints": false
+             *       "hints": false,
+             *       "rated": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -3346,6 +3387,16 @@ export interface components {
             /** @description Its name, which everybody at a table sees. */
             edition: string;
         };
+        /** @description The person's rating in games of one kind. */
+        KindRatingOut: {
+            /** @description Bots by level, or opponents with presets (`axomamma:easier`). */
+            anchors: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            kind: "two" | "several" | "expansion" | "solo";
+            rating: components["schemas"]["RatingOut"];
+        };
         /** @description What an option is called, ready to be put into words in any language. */
         LabelView: {
             /** @description What the message speaks of: names, amounts, places. */
@@ -3594,7 +3645,8 @@ export interface components {
              *       },
              *       "takebacks": true,
              *       "totals": true,
-             *       "hints": false
+             *       "hints": false,
+             *       "rated": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -3956,6 +4008,34 @@ export interface components {
         PuzzleWish: {
             puzzle: string;
         };
+        /** @description What a game did to a rating. */
+        RatingChangeOut: {
+            after: number;
+            at: number;
+            before: number;
+            /** @enum {string} */
+            kind: "two" | "several" | "expansion" | "solo";
+            table: string;
+            /** @description How much the game counted: less than 1 if the same people met often. */
+            weight: number;
+        };
+        /** @description A rating now: 400 points more mean ten times the odds of finishing ahead. */
+        RatingOut: {
+            /** @description In 19 of 20 cases the strength is within twice this; 0 for bots. */
+            deviation: number;
+            games: number;
+            /** @description Whether too few games are known, or the last ones are long ago. */
+            provisional: boolean;
+            value: number;
+        };
+        /** @description The person's ratings, and what their games did to them, latest first. */
+        RatingsOut: {
+            changes: components["schemas"]["RatingChangeOut"][];
+            /** @description Only kinds that the person has played for a rating. */
+            ratings: components["schemas"]["KindRatingOut"][];
+            /** @description Ask again with this for earlier changes; those of this moment are repeated. */
+            until: number | null;
+        };
         /** @description Why an operator does something. */
         Reasoned: {
             /** @default  */
@@ -4316,6 +4396,13 @@ export interface components {
             seconds: number | null;
             yours: boolean;
         };
+        /** @description The rating of a seat's player. */
+        SeatRatingOut: {
+            /** @description Points won or lost in this game, once it is counted. */
+            change: number | null;
+            rating: components["schemas"]["RatingOut"];
+            seat: number;
+        };
         /** @description A seat: its result with and without luck, its grade, and what it left unused. */
         SeatReviewOut: {
             /** @description None for an automated opponent. */
@@ -4600,6 +4687,11 @@ export interface components {
              */
             hints: boolean;
             /**
+             * @description Whether the game counts for the players' ratings. Then there are neither take-backs nor hints, every person has one seat, and bots are named by level.
+             * @default false
+             */
+            rated: boolean;
+            /**
              * @description Whether a sole player may take back beyond a draw.
              * @default true
              */
@@ -4615,6 +4707,8 @@ export interface components {
             clock: components["schemas"]["ClockOut"];
             /** @description Whether the table was opened with hints for all players. */
             hints: boolean;
+            /** @description Whether the game counts for the players' ratings. */
+            rated: boolean;
             takebacks: boolean;
             /** @description Whether pages show players' points during the game. */
             totals: boolean;
@@ -4662,6 +4756,14 @@ export interface components {
             /** @enum {string} */
             visibility: "open" | "invitation" | "private";
             your_turn: boolean;
+        };
+        /** @description The ratings of those who play at a rated table; nothing at other tables. */
+        TableRatingsOut: {
+            /** @description Whether the game is over and counted. */
+            counted: boolean;
+            kind: ("two" | "several" | "expansion" | "solo") | null;
+            /** @description An automated opponent comes last. */
+            seats: components["schemas"]["SeatRatingOut"][];
         };
         /** @description A list of tables. */
         TablesOut: {
@@ -5088,6 +5190,7 @@ export type IdentityOut = components['schemas']['IdentityOut'];
 export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type KeptEditionOut = components['schemas']['KeptEditionOut'];
+export type KindRatingOut = components['schemas']['KindRatingOut'];
 export type LabelView = components['schemas']['LabelView'];
 export type LanguageOut = components['schemas']['LanguageOut'];
 export type LanguagesOut = components['schemas']['LanguagesOut'];
@@ -5152,6 +5255,9 @@ export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type PuzzleResultOut = components['schemas']['PuzzleResultOut'];
 export type PuzzlesOut = components['schemas']['PuzzlesOut'];
 export type PuzzleWish = components['schemas']['PuzzleWish'];
+export type RatingChangeOut = components['schemas']['RatingChangeOut'];
+export type RatingOut = components['schemas']['RatingOut'];
+export type RatingsOut = components['schemas']['RatingsOut'];
 export type Reasoned = components['schemas']['Reasoned'];
 export type ReasonOut = components['schemas']['ReasonOut'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
@@ -5181,6 +5287,7 @@ export type ScoresOut = components['schemas']['ScoresOut'];
 export type SeatEntryIn = components['schemas']['SeatEntryIn'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
+export type SeatRatingOut = components['schemas']['SeatRatingOut'];
 export type SeatReviewOut = components['schemas']['SeatReviewOut'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Settlement = components['schemas']['Settlement'];
@@ -5205,6 +5312,7 @@ export type TableMessage = components['schemas']['TableMessage'];
 export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
+export type TableRatingsOut = components['schemas']['TableRatingsOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
 export type TawantinsuyuServerFeaturesReviewsMessagesSourceOut = components['schemas']['tawantinsuyu__server__features__reviews__messages__SourceOut'];
@@ -6492,6 +6600,29 @@ export interface operations {
             };
         };
     };
+    own_api_me_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Only changes by games that ended by then. */
+                until?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsOut"];
+                };
+            };
+        };
+    };
     new_recovery_code_api_me_recovery_code_post: {
         parameters: {
             query?: never;
@@ -7408,6 +7539,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleResultOut"];
+                };
+            };
+        };
+    };
+    at_table_api_tables__table__ratings_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableRatingsOut"];
                 };
             };
         };
