@@ -361,3 +361,19 @@ closed_chats: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Tables whose chat a moderator has closed."""
+
+searches: Final = Table(
+    "searches",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("modules", String(200), nullable=False),  # a list as JSON
+    Column("pace", String(12), nullable=False),  # live, day, three-days
+    Column("ratings", Text, nullable=False),  # of the person, by each number of players that they accept
+    Column("span", Integer),  # how far ratings may be apart at first; null: any rating
+    Column("notify", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # when it ends unless the page asks again
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), index=True),  # of the game found
+    Index("ix_searches_kind", "modules", "pace", "since"),
+)
+"""People who look for a game, at most one row each, and for a few minutes the table that was found."""
