@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -361,6 +362,50 @@ closed_chats: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Tables whose chat a moderator has closed."""
+
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(10), primary_key=True),  # two, several, expansion, solo
+    Column("value", Double, nullable=False),
+    Column("deviation", Double, nullable=False),  # after the last game: it grows from then on
+    Column("games", Integer, nullable=False),
+    Column("at", BigInteger),  # when the last game ended
+)
+"""How strong people are, in the database with the people."""
+
+rating_changes: Final = Table(
+    "rating_changes",
+    metadata,
+    Column("table_id", String(16), primary_key=True),  # may be in another database
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("at", BigInteger, nullable=False),  # when the game ended
+    Column("before", Double, nullable=False),
+    Column("value", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("weight", Double, nullable=False),  # how much the game counted: 1 unless the same people met often
+    Index("ix_rating_changes_person", "person_id", "at"),
+)
+"""What each rated game did to each player's rating; a game that is here is not counted again."""
+
+games_to_rate: Final = Table(
+    "games_to_rate",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Rated games that are over and not yet counted; written in the transaction that ended them, so a crash loses none."""
+
+table_addresses: Final = Table(
+    "table_addresses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("mark", String(4), nullable=False),  # 16 bits of a hash: one of 65,536 groups of addresses
+)
+"""From where people took seats of a rated table, to tell whether two share an address; deleted when it is counted."""
 
 searches: Final = Table(
     "searches",

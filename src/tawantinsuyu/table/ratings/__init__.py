@@ -1,0 +1,1 @@
+"""Ratings of people: kinds of games, anchors, and which games count."""
