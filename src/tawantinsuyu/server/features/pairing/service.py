@@ -31,6 +31,7 @@ from tawantinsuyu.server.features.pairing.queries import (
     search_of,
     waiting,
 )
+from tawantinsuyu.server.features.ratings.queries import rating_of
 from tawantinsuyu.server.features.relations.queries import blocks_among
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.notices import IS_REACHABLE, add_notices
@@ -40,6 +41,7 @@ from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.clock import MINUTE
 from tawantinsuyu.table.codes import table_id
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
+from tawantinsuyu.table.messages.tables import GameSettingsOut
 from tawantinsuyu.table.pairing.messages import GameSearch, PairingOut
 from tawantinsuyu.table.pairing.pairing import CLOCKS, Group, groups_of
 from tawantinsuyu.table.plans import (
@@ -50,11 +52,11 @@ from tawantinsuyu.table.plans import (
     seat_of_person,
     stored_options,
 )
+from tawantinsuyu.table.ratings.kinds import kind_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 
 OFFERS_BOT_AFTER: Final = MINUTE
-UNRATED: Final = 1500.0
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -66,10 +68,15 @@ async def begin_search(registry: TableRegistry, person: PersonRow, wishes: GameS
     checked = [checked_settings(box, GameSettings(players=count, modules=wishes.modules)) for count in wishes.players]
     kind = GameKind(orjson.dumps(checked[0]["modules"]).decode(), wishes.pace)
 
+    def rating(connection: Connection, settings: GameSettingsOut) -> float:
+        of_games = kind_of(settings)
+        assert of_games is not None  # there is no automated opponent
+        return rating_of(connection, person.id, of_games).value
+
     def add(connection: Connection) -> None:
         if wishes.notify and IS_REACHABLE.first(connection, {"person": person.id}) is None:
             raise Refused(409, "no-notices")
-        ratings = {settings["players"]: UNRATED for settings in checked}
+        ratings = {each["players"]: rating(connection, each) for each in checked}
         add_search(connection, person.id, kind, ratings, wishes, now)
 
     await registry.database.write(add)
