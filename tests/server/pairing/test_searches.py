@@ -22,7 +22,7 @@ SEARCH = "/api/me/search"
 
 
 @pytest.fixture
-def server(any_server: ServerInThread) -> ServerInThread:
+def calm(any_server: ServerInThread) -> ServerInThread:
     """A server on which nobody is looking for a game."""
     write(any_server, lambda connection: connection.execute(delete(searches)))
     return any_server
@@ -56,8 +56,8 @@ def everybody(server: ServerInThread, *names: str) -> list[Guest]:
     return [server.guest(f"{name} {server.clock()}") for name in names]
 
 
-def test_two_who_look_for_the_same_game_play_it(server: ServerInThread) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_two_who_look_for_the_same_game_play_it(calm: ServerInThread) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
 
     first = look(ana, players=[3, 2], modules=["vassals"], pace="day", span=200)
     assert (first["table"], first["search"]["players"]) == (None, [2, 3])
@@ -74,29 +74,29 @@ def test_two_who_look_for_the_same_game_play_it(server: ServerInThread) -> None:
 @pytest.mark.parametrize(
     "other", [{"players": [3]}, {"modules": ["vassals"]}, {"pace": "day"}], ids=["players", "modules", "pace"]
 )
-def test_those_who_want_different_games_go_on_waiting(server: ServerInThread, other: Data) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_those_who_want_different_games_go_on_waiting(calm: ServerInThread, other: Data) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
     look(ana)
 
     assert look(ben, **other)["table"] is here(ana)["table"] is None
 
 
-def test_ratings_are_compared(server: ServerInThread) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_ratings_are_compared(calm: ServerInThread) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
     look(ana, span=100)
-    write(server, lambda connection: connection.execute(searches.update().values(ratings='{"2":1700.0}')))
+    write(calm, lambda connection: connection.execute(searches.update().values(ratings='{"2":1700.0}')))
 
     assert look(ben)["table"] is None
     for _ in range(2):
-        server.clock.advance(60)
+        calm.clock.advance(60)
         here(ana)
     assert here(ben)["table"] is not None
 
 
-def test_blocked_people_are_not_paired(server: ServerInThread) -> None:
-    ana, ben, zoe = everybody(server, "Ana", "Ben", "Zoe")
-    ids = [known(server, each) for each in (ana, ben)]
-    write(server, lambda connection: add_relation(connection, *ids, "block", 0))
+def test_blocked_people_are_not_paired(calm: ServerInThread) -> None:
+    ana, ben, zoe = everybody(calm, "Ana", "Ben", "Zoe")
+    ids = [known(calm, each) for each in (ana, ben)]
+    write(calm, lambda connection: add_relation(connection, *ids, "block", 0))
 
     look(ana)
     assert look(ben)["table"] is here(ana)["table"] is None
@@ -106,18 +106,18 @@ def test_blocked_people_are_not_paired(server: ServerInThread) -> None:
     assert here(ben)["table"] is None
 
 
-def test_who_closes_the_page_stops_waiting_unless_they_want_a_notice(server: ServerInThread) -> None:
-    gone, told, ana = everybody(server, "Gone", "Told", "Ana")
+def test_who_closes_the_page_stops_waiting_unless_they_want_a_notice(calm: ServerInThread) -> None:
+    gone, told, ana = everybody(calm, "Gone", "Told", "Ana")
     with refused(409, "no-notices"):
         look(told, notify=True)
-    identity = known(server, told)
+    identity = known(calm, told)
     hook = people.update().where(people.c.id == identity).values(webhook_url="https://example.org/", webhook_secret="x")
-    write(server, lambda connection: connection.execute(hook))
+    write(calm, lambda connection: connection.execute(hook))
     look(gone, players=[4])
     look(told, players=[3], notify=True)
     look(told, notify=True)
 
-    server.clock.advance(100)
+    calm.clock.advance(100)
     assert here(gone) == {"search": None, "table": None, "offers_bot": False}
     table = look(ana)["table"]
 
@@ -127,11 +127,11 @@ def test_who_closes_the_page_stops_waiting_unless_they_want_a_notice(server: Ser
         query = select(outbox.c.kind).where(outbox.c.person_id == identity, outbox.c.table_id == table)
         return list(connection.execute(query).scalars())
 
-    assert "found" in server.inside(server.services.database.read(notices))
+    assert "found" in calm.inside(calm.services.database.read(notices))
 
 
-def test_a_new_search_follows_a_game_and_one_is_stopped(server: ServerInThread) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_a_new_search_follows_a_game_and_one_is_stopped(calm: ServerInThread) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
     look(ana)
     assert look(ben)["table"] is not None
 
@@ -141,20 +141,20 @@ def test_a_new_search_follows_a_game_and_one_is_stopped(server: ServerInThread) 
     assert look(ben)["table"] is None
 
 
-def test_the_place_is_kept_where_only_the_range_changes(server: ServerInThread) -> None:
-    (ana,) = everybody(server, "Ana")
+def test_the_place_is_kept_where_only_the_range_changes(calm: ServerInThread) -> None:
+    (ana,) = everybody(calm, "Ana")
     since = look(ana)["search"]["since"]
-    server.clock.advance(10)
+    calm.clock.advance(10)
 
     assert look(ana, span=300)["search"]["since"] == since
     assert look(ana, players=[3])["search"]["since"] > since
 
 
-def test_a_bot_is_offered_after_a_wait(server: ServerInThread) -> None:
-    ana, _ = everybody(server, "Ana", "Ben")
+def test_a_bot_is_offered_after_a_wait(calm: ServerInThread) -> None:
+    ana, _ = everybody(calm, "Ana", "Ben")
 
     assert look(ana)["offers_bot"] is False
-    server.clock.advance(61)
+    calm.clock.advance(61)
     assert here(ana)["offers_bot"] is True
 
 
@@ -166,12 +166,12 @@ def test_a_bot_is_offered_at_once_to_who_is_alone() -> None:
         assert here(ana)["offers_bot"] is False
 
 
-def test_who_is_suspended_neither_looks_nor_is_paired(server: ServerInThread) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_who_is_suspended_neither_looks_nor_is_paired(calm: ServerInThread) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
     look(ana)
-    until = people.update().where(people.c.id == known(server, ana)).values(suspended_until=server.clock() + 3_600_000)
-    write(server, lambda connection: connection.execute(until))
-    server.services.forget(known(server, ana))
+    until = people.update().where(people.c.id == known(calm, ana)).values(suspended_until=calm.clock() + 3_600_000)
+    write(calm, lambda connection: connection.execute(until))
+    calm.services.forget(known(calm, ana))
 
     assert look(ben)["table"] is None
     for ask in (look, here):
@@ -179,17 +179,17 @@ def test_who_is_suspended_neither_looks_nor_is_paired(server: ServerInThread) ->
             ask(ana)
 
 
-def test_a_server_that_will_stop_makes_no_games(server: ServerInThread) -> None:
-    ana, ben = everybody(server, "Ana", "Ben")
+def test_a_server_that_will_stop_makes_no_games(calm: ServerInThread) -> None:
+    ana, ben = everybody(calm, "Ana", "Ben")
     look(ana)
-    server.services.registry.closed_until = server.clock() + 60_000
+    calm.services.registry.closed_until = calm.clock() + 60_000
     try:
         with refused(503, "draining"):
             look(ben)
         with refused(503, "draining"):
             here(ana)
     finally:
-        server.services.registry.closed_until = 0
+        calm.services.registry.closed_until = 0
     assert look(ben)["table"] is not None
 
 
@@ -203,8 +203,8 @@ def test_a_server_that_will_stop_makes_no_games(server: ServerInThread) -> None:
         ({"span": 0}, 422),
     ],
 )
-def test_what_cannot_be_played_is_refused(server: ServerInThread, wishes: Data, status: int) -> None:
-    (ana,) = everybody(server, "Ana")
+def test_what_cannot_be_played_is_refused(calm: ServerInThread, wishes: Data, status: int) -> None:
+    (ana,) = everybody(calm, "Ana")
     with refused(status, "bad-settings" if wishes.get("modules") else "bad-request"):
         look(ana, **wishes)
 
