@@ -16,6 +16,7 @@ from tawantinsuyu.server.features.relations.queries import add_relation
 from tawantinsuyu.server.storage.schema import outbox, people, searches, tables
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.pairing.messages import GameSearch
+from tests.server.admin.roles import Host
 from tests.server.storage.registries import person, registries, run
 
 SEARCH = "/api/me/search"
@@ -179,18 +180,19 @@ def test_who_is_suspended_neither_looks_nor_is_paired(calm: ServerInThread) -> N
             ask(ana)
 
 
-def test_a_server_that_will_stop_makes_no_games(calm: ServerInThread) -> None:
-    ana, ben = everybody(calm, "Ana", "Ben")
-    look(ana)
-    calm.services.registry.closed_until = calm.clock() + 60_000
-    try:
+def test_a_server_that_will_stop_makes_no_games() -> None:
+    with run_server() as server:
+        ana, ben = everybody(server, "Ana", "Ben")
+        look(ana)
+        operator = Host(server).person("Olga", "operator")
+        operator.request("PUT", "/api/admin/announcement", {"drains": True, "minutes": 5})
+
         with refused(503, "draining"):
             look(ben)
         with refused(503, "draining"):
             here(ana)
-    finally:
-        calm.services.registry.closed_until = 0
-    assert look(ben)["table"] is not None
+        operator.request("PUT", "/api/admin/announcement", {"text": "", "drains": False})
+        assert look(ben)["table"] is not None
 
 
 @pytest.mark.parametrize(

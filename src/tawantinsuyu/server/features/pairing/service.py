@@ -90,6 +90,7 @@ async def ask_again(registry: TableRegistry, person: PersonRow) -> PairingOut:
         return {"search": None, "table": None, "offers_bot": False}
     now = registry.clock()
     if search.table_id is None:
+        registry.new_names()  # refuses while the server is about to stop
         await registry.database.write(lambda connection: keep_waiting(connection, person.id, now))
         await _pair(registry, search.kind, lambda group: group.has(person.id))
         search = (await _look(registry, person))[0] or search
