@@ -4319,8 +4319,9 @@ export interface components {
             /** @enum {string} */
             pace: "live" | "day" | "three-days";
             players: number[];
-            since: number;
             span: number | null;
+            /** @description How long the person has been looking. */
+            waited: number;
         };
         /** @description The pieces of one player. */
         SeatEntryIn: {

@@ -38,7 +38,7 @@ class SearchOut(TypedDict, closed=True):
     pace: Pace
     span: int | None
     notify: bool
-    since: Milliseconds
+    waited: Annotated[Milliseconds, Described("How long the person has been looking.")]
 
 
 class PairingOut(TypedDict, closed=True):

@@ -12,8 +12,6 @@ export class Search {
   #state = $state.raw<PairingOut | null>(null);
   busy = $state(false);
   trouble = $state("");
-  /** Updated with every question. */
-  now = $state(Date.now());
 
   /** The game that was found, also one of some minutes ago. */
   readonly table = $derived(this.#state?.table ?? null);
@@ -23,7 +21,7 @@ export class Search {
   begin(wishes: GameSearch, name: string): Promise<void> {
     return this.#work(async () => {
       await person.signIn(name);
-      this.#learn(await api.put("/api/me/search", { body: wishes }));
+      this.#state = await api.put("/api/me/search", { body: wishes });
     });
   }
 
@@ -42,7 +40,7 @@ export class Search {
       try {
         const answer = await api.post("/api/me/search/here", {});
         if (this.#state !== before || this.busy) return;
-        this.#learn(answer);
+        this.#state = answer;
         this.trouble = "";
         if (before?.search && !before.table && answer.table) onfound(answer.table);
       } catch (error) {
@@ -54,11 +52,6 @@ export class Search {
       if (this.waiting) void ask();
     }, PAUSE);
     return () => clearInterval(timer);
-  }
-
-  #learn(state: PairingOut) {
-    this.#state = state;
-    this.now = Date.now();
   }
 
   async #work(job: () => Promise<void>): Promise<void> {

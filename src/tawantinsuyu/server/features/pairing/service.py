@@ -94,6 +94,7 @@ async def ask_again(registry: TableRegistry, person: PersonRow) -> PairingOut:
         await registry.database.write(lambda connection: keep_waiting(connection, person.id, now))
         await _pair(registry, search.kind, lambda group: group.has(person.id))
         search = (await _look(registry, person))[0] or search
+    waited = max(0, now - search.since)
     return {
         "search": {
             "players": sorted(search.ratings),
@@ -101,10 +102,10 @@ async def ask_again(registry: TableRegistry, person: PersonRow) -> PairingOut:
             "pace": search.kind.pace,
             "span": search.span,
             "notify": search.notify,
-            "since": search.since,
+            "waited": waited,
         },
         "table": search.table_id,
-        "offers_bot": search.table_id is None and (is_alone or now - search.since >= OFFERS_BOT_AFTER),
+        "offers_bot": search.table_id is None and (is_alone or waited >= OFFERS_BOT_AFTER),
     }
 
 
