@@ -16,6 +16,9 @@ ELSEWHERE = {
     "client.mjs": "tests/server/play/test_protocol_page.py",
     "first_bot.py": "tests/bots/test_external.py",
     "own_bot.py": "docs/how-to/write-a-bot.md",
+    "ppo.py": "tests/environments/test_ppo.py",
+    "ppo_bot.py": "tests/environments/test_ppo.py",
+    "ppo_play.py": "tests/environments/test_ppo.py",
     "train_agent.py": "tests/environments/test_pages.py",
 }
 """Examples that another test runs, or the page whose commands one runs."""

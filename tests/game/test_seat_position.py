@@ -13,7 +13,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.game.knowledge import knowledge_of, position_of
-from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, seat_position, sight_of
+from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, renew, seat_position, sight_of
 from tawantinsuyu.rules.weavings import ResumePurchase
 from tests.game.moments import ALL_MODES, moments, viewers
 
@@ -117,3 +117,24 @@ def test_what_a_seat_sees_at_once_is_what_it_may_know(number: int) -> None:
             seen.stack = known.state.stack
             assert state_to_data(seen) == state_to_data(known.state)
             assert seen.offer == known.state.offer
+
+
+@pytest.mark.parametrize("number", range(0, len(ALL_MODES), 3))
+def test_of_what_a_seat_was_shown_before_nothing_remains(number: int) -> None:
+    random = Random(number)
+    compared = 0
+    for game in moments(ALL_MODES[number], number, 0.01):
+        for viewer in viewers(game):
+            seat = NONE if viewer is None else viewer
+            other = redeal(game, viewer, random)
+            sight = sight_of(game.state if other is None else other.state, random.randrange(game.settings.players))
+            wanted = sight_of(game.state, seat)
+            sight.state.players[0].vp += 1
+
+            renew(sight, game.state, seat)
+
+            assert (sight.seat, state_to_data(sight.state)) == (seat, state_to_data(wanted.state))
+            assert (sight.state.offer, sight.state.visited) == (wanted.state.offer, wanted.state.visited)
+            compared += other is not None
+
+    assert compared > 0

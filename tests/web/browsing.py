@@ -18,6 +18,9 @@ from tawantinsuyu.server.security.tokens import COOKIE
 SITE = ROOT / "web" / "dist"
 SOURCES = ("index.html", "vite.config.ts", "package-lock.json", "public", "src")
 
+BOTH = ("sqlite", "postgres")
+"""The databases of a file of tests that sets `DATABASES` to this."""
+
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 
@@ -108,7 +111,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
 
     # -- going places
 

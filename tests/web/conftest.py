@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from harness.programs.postgres import private_cluster
 from harness.servers.server import ServerInThread, run_server
 from tawantinsuyu.server.features.history import branches
 from tawantinsuyu.table import start
@@ -25,10 +26,27 @@ def chromium() -> Iterator[Browser]:
         yield opened
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    # a file about people together says `DATABASES = BOTH`: its server is tried on each
+    databases = getattr(metafunc.module, "DATABASES", None)
+    if databases and "database" in metafunc.fixturenames:
+        metafunc.parametrize("database", databases, indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def server() -> Iterator[ServerInThread]:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of the server's database; empty for a new SQLite file."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield ""
+    else:
+        with private_cluster(fsync=False) as cluster, cluster.database() as url:
+            yield url
+
+
+@pytest.fixture(scope="module")
+def server(database: str) -> Iterator[ServerInThread]:
     """A server with the web app as it was built. It deals all games alike, so that tests see the same each time."""
-    with pytest.MonkeyPatch.context() as patch, run_server(site=SITE) as running:
+    with pytest.MonkeyPatch.context() as patch, run_server(site=SITE, database=database) as running:
         for module in (start, branches):
             patch.setattr(module, "new_seed", lambda: SEED)
         yield running

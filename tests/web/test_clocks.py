@@ -9,7 +9,9 @@ from playwright.sync_api import Route, expect
 from harness.servers.server import ServerInThread
 from tawantinsuyu.server.features.play.flags import flag
 from tests.server.games import game_for_two
-from tests.web.browsing import Visitor
+from tests.web.browsing import BOTH, Visitor
+
+DATABASES = BOTH
 
 
 def sit_down(server: ServerInThread, ana: Visitor, bo: Visitor) -> tuple[Visitor, Visitor]:

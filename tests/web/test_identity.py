@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from harness.programs.postgres import private_cluster
 from harness.servers.guest import Guest
 from harness.servers.server import ServerInThread, run_server
 from tests.server.games import game_for_two
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox
 from tests.web.axe import AXE, RUN
-from tests.web.browsing import PHONE, SITE, Visitor
+from tests.web.browsing import BOTH, PHONE, SITE, Visitor
 from tests.web.conftest import MakeVisitor
+
+DATABASES = BOTH
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -35,25 +35,12 @@ def box() -> Iterator[Mailbox]:
         yield opened
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(box: Mailbox, request: pytest.FixtureRequest) -> Iterator[ServerInThread]:
-    """A server with a name, on each database: passkeys are made for names."""
-    options: dict[str, Any] = {
-        "site": SITE,
-        "hosts": ("localhost",),
-        "smtp": box.url,
-        "mail_from": "game@tawantinsuyu.example",
-    }
-    if request.param == "sqlite":
-        with run_server(**options) as running:
-            yield running
-    else:
-        with (
-            private_cluster(fsync=False) as cluster,
-            cluster.database() as url,
-            run_server(database=url, **options) as running,
-        ):
-            yield running
+@pytest.fixture(scope="module")
+def server(box: Mailbox, database: str) -> Iterator[ServerInThread]:
+    """A server with a name: passkeys are made for names."""
+    sender = "game@tawantinsuyu.example"
+    with run_server(site=SITE, database=database, hosts=("localhost",), smtp=box.url, mail_from=sender) as running:
+        yield running
 
 
 @pytest.fixture

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from harness.servers.server import ServerInThread
-from tests.web.browsing import PHONE, Visitor
+from tests.web.browsing import BOTH, PHONE, Visitor
+
+DATABASES = BOTH
 
 MakeVisitor = Callable[..., Visitor]
 

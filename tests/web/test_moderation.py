@@ -7,8 +7,10 @@ from playwright.sync_api import expect
 from harness.servers.guest import Guest, TableLike
 from harness.servers.server import ServerInThread
 from tests.server.admin.roles import Host
-from tests.web.browsing import Visitor
+from tests.web.browsing import BOTH, Visitor
 from tests.web.conftest import MakeVisitor
+
+DATABASES = BOTH
 
 
 def at_one_table(server: ServerInThread, ana: Visitor, bo: Visitor) -> tuple[Guest, Guest, TableLike]:
@@ -78,6 +80,7 @@ def test_a_report_reaches_the_moderators_with_what_was_said(
     expect(report.get_by_text("Done.")).to_be_visible()
     report.get_by_role("button", name="Settled").click()
     expect(report.get_by_text("A rude word")).to_have_count(0)
+    expect(moderator.page.get_by_role("button", name="Reports", exact=True)).to_be_visible()
     moderator.page.get_by_role("button", name="Log").click()
     expect(moderator.page.get_by_role("listitem").filter(has_text="report settled")).to_contain_text("Mo")
     expect(moderator.page.get_by_role("button", name="Announcement")).to_have_count(0)

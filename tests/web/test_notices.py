@@ -11,18 +11,21 @@ from playwright.sync_api import expect
 from harness.servers.server import ServerInThread, run_server
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox
 from tests.web.axe import AXE, RUN, faults_in
-from tests.web.browsing import SITE, Visitor
+from tests.web.browsing import BOTH, SITE, Visitor
+
+DATABASES = BOTH
 
 
 @pytest.fixture(scope="module")
-def box() -> Iterator[Mailbox]:
+def box(database: str) -> Iterator[Mailbox]:  # noqa: ARG001 - one for each server
     with mailbox() as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def server(box: Mailbox) -> Iterator[ServerInThread]:
-    with run_server(site=SITE, smtp=box.url, mail_from="game@tawantinsuyu.example") as running:
+def server(box: Mailbox, database: str) -> Iterator[ServerInThread]:
+    sender = "game@tawantinsuyu.example"
+    with run_server(site=SITE, database=database, smtp=box.url, mail_from=sender) as running:
         yield running
 
 

@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from harness.servers.guest import Data, Guest, TableLike, wait_until
 from harness.servers.server import ServerInThread, Serving, run_server_process
 from tests.server.games import game_for_two, play_to
-from tests.web.browsing import Visitor
+from tests.web.browsing import BOTH, Visitor
+
+DATABASES = BOTH
 
 
 def together(server: Serving, ana: Visitor, bo: Visitor) -> None:

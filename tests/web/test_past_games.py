@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 from harness.servers.server import ServerInThread
 from tests.server.games import game_for_two, play_to
 from tests.web.axe import faults_in
-from tests.web.browsing import PHONE, Visitor
+from tests.web.browsing import BOTH, PHONE, Visitor
+
+DATABASES = BOTH
 
 
 def test_finished_games_make_a_record_that_can_be_filtered_and_downloaded(

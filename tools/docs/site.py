@@ -62,6 +62,7 @@ ROLES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             "tutorial.md",
             "how-to/run-an-experiment.md",
             "how-to/train-an-agent.md",
+            "how-to/train-with-ppo.md",
             "how-to/train-amauta.md",
             "data-set.md",
             "ladder.md",

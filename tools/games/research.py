@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import log10, sqrt
+from math import ceil, log10, sqrt
 from pathlib import Path
 from statistics import fmean, pvariance, quantiles, stdev, variance
 from typing import Final
@@ -20,10 +20,14 @@ from rich.progress import track
 
 from harness.builds import ROOT
 from tawantinsuyu.data import SAMPLE, DataGame, read_games
+from tawantinsuyu.environments.coding import GameKind, coding_of
+from tawantinsuyu.game.game import new_game
+from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.simulation.dataset import BOTS
 from tawantinsuyu.simulation.intervals import share
+from tools.games.spaces import MOST_FESTIVALS, MOST_GOODS, MOST_VP, hidden, positions
 from tools.reports.markdown import percent, table
 
 PAGE: Final = ROOT / "docs" / "research.md"
@@ -31,6 +35,23 @@ RARE: Final = 0.005
 """Questions asked more rarely than this share are shown together."""
 STRENGTH: Final = {bot: place for place, bot in enumerate(BOTS)}
 """The bots from weak to strong."""
+
+
+OTHERS: Final = (
+    "[RLCard](https://github.com/datamllab/rlcard/blob/ee327cbc95d81f15f6698202268b349c8e2c7bbf/README.md) publishes",
+    "estimates for card games. It does not say how it treats the order of undealt cards, so we give both of our",
+    "figures. Our sets are those of 2 players without modules; the last row is ours.",
+    "",
+)
+"""About the comparison; the source is the README of RLCard at this commit."""
+PUBLISHED: Final = (
+    ("Limit Texas Hold’em", "10^3", "10^0"),
+    ("No-limit Texas Hold’em", "10^3", "10^4"),
+    ("UNO", "10^10", "10^1"),
+    ("Dou Dizhu", "10^23", "10^4"),
+    ("Mahjong", "10^48", "10^2"),
+)
+"""Games of that README: the average number of states in an information set, and the size of the action space."""
 
 
 @dataclass
@@ -70,6 +91,8 @@ class Game:
     draws: dict[str, Node] = field(default_factory=lambda: defaultdict(Node))
     size: float = 0.0
     """The logarithm to base 10 of the product of all options of the players."""
+    unknown: list[tuple[float, float]] = field(default_factory=list)
+    """What `spaces.hidden` finds at each decision of games of several players."""
 
     @property
     def is_even(self) -> bool:
@@ -92,6 +115,8 @@ def measured(game: DataGame) -> Game:
         nodes[getattr(asked, "prompt", "") or type(asked).__name__].add(Node(1, int(count == 1), count, count))
         if asked.seat != CHANCE:
             found.size += log10(count)
+            if players > 1:
+                found.unknown.append(hidden(seat_position(s, asked.seat)))
         before = s.turn
         record.give(s, i)
         if before == 0 and s.turn == 1:
@@ -221,6 +246,33 @@ def luck(games: Sequence[Game]) -> str:
     )
 
 
+def unknowns(games: Sequence[Game]) -> list[str]:
+    """In how many ways the pieces can lie that a seat does not see, when it is asked."""
+    rows: list[list[str]] = []
+    for kind, modules in sorted({(game.kind, game.modules) for game in games if game.unknown}):
+        found = [each for game in games if (game.kind, game.modules) == (kind, modules) for each in game.unknown]
+        figures = [f"10^{figure:.0f}" for ways in zip(*found, strict=True) for figure in (fmean(ways), max(ways))]
+        rows.append([f"{kind}, modules" if modules else kind, str(len(found)), *figures])
+    return table(["Games of", "Decisions", "Who holds what", "Most", "And all orders", "Most"], rows)
+
+
+def others(games: Sequence[Game]) -> list[str]:
+    """Published sizes of information sets and action spaces of other games, beside ours."""
+    found = [each for game in games if game.kind == "2 players" and not game.modules for each in game.unknown]
+    rows = [list(each) for each in PUBLISHED]
+    if found:
+        held, ordered = (fmean(ways) for ways in zip(*found, strict=True))
+        actions = len(coding_of(GameKind(2)).actions)
+        rows.append(["Tawantinsuyu", f"10^{held:.0f} to 10^{ordered:.0f}", f"10^{log10(actions):.0f}"])
+    return table(["Game", "Size of an information set", "Actions"], rows)
+
+
+def sizes() -> list[str]:
+    """The bound on the number of positions, by players."""
+    rows = [[f"{players} players", f"10^{ceil(positions(new_game(players, 1).state))}"] for players in (2, 3, 4)]
+    return table(["Games of", "Positions, fewer than"], rows)
+
+
 def page(games: Sequence[Game], source: str) -> str:
     """The page."""
     decisions = total(node for game in games for node in game.decisions.values())
@@ -250,6 +302,26 @@ def page(games: Sequence[Game], source: str) -> str:
         "## Draws",
         "",
         *questions([game.draws for game in games], "Draw"),
+        "## What a seat does not know",
+        "",
+        "The size of an information set: in how many ways the pieces can lie that the asked seat does not see. “Who",
+        "holds what” counts hands of others and tiles that another seat has drawn; “all orders” also counts the order",
+        "of every pile, as if it were fixed. Means are geometric. Cards with the same print count as different ones,",
+        "and nothing is inferred from what others did.",
+        "",
+        *unknowns(games),
+        "## Positions",
+        "",
+        "An upper bound, without modules, between two turns: every family of pieces lies in a row that is cut into the",
+        "places where it may be (piles in their order, hands, displays), and every space and slot is free or has any",
+        f"owner or Worker. Assumed: at most {MOST_VP} VP and {MOST_GOODS} of each good for everybody, and",
+        f"{MOST_FESTIVALS} Festivals. Most of these positions cannot be reached, so the true number is smaller.",
+        "",
+        *sizes(),
+        "## Other games",
+        "",
+        *OTHERS,
+        *others(games),
         "## Scores",
         "",
         "Games of several bots without modules.",

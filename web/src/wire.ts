@@ -967,6 +967,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own
+         * @description The person's ratings, with the bots on the same scale, and what each game did to them.
+         */
+        get: operations["own_api_me_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/recovery-code": {
         parameters: {
             query?: never;
@@ -1679,6 +1699,26 @@ export interface paths {
          * @description How the puzzle of a table was answered: the first answer counts. A solution costs a second of a worker.
          */
         get: operations["result_api_tables__table__puzzle_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At Table
+         * @description How strong those are who play at a rated table, and what the game did to their ratings.
+         */
+        get: operations["at_table_api_tables__table__ratings_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2589,7 +2629,8 @@ export interface components {
              *       },
              *       "takebacks": true,
              *       "totals": true,
-             *       "hints": false
+             *       "hints": false,
+             *       "rated": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -3414,6 +3455,16 @@ export interface components {
             /** @description Its name, which everybody at a table sees. */
             edition: string;
         };
+        /** @description The person's rating in games of one kind. */
+        KindRatingOut: {
+            /** @description Bots by level, or opponents with presets (`axomamma:easier`). */
+            anchors: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            kind: "two" | "several" | "expansion" | "solo";
+            rating: components["schemas"]["RatingOut"];
+        };
         /** @description What an option is called, ready to be put into words in any language. */
         LabelView: {
             /** @description What the message speaks of: names, amounts, places. */
@@ -3662,7 +3713,8 @@ export interface components {
              *       },
              *       "takebacks": true,
              *       "totals": true,
-             *       "hints": false
+             *       "hints": false,
+             *       "rated": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -4032,6 +4084,34 @@ export interface components {
         /** @description A puzzle of `GET /api/puzzles`. */
         PuzzleWish: {
             puzzle: string;
+        };
+        /** @description What a game did to a rating. */
+        RatingChangeOut: {
+            after: number;
+            at: number;
+            before: number;
+            /** @enum {string} */
+            kind: "two" | "several" | "expansion" | "solo";
+            table: string;
+            /** @description How much the game counted: less than 1 if the same people met often. */
+            weight: number;
+        };
+        /** @description A rating now: 400 points more mean ten times the odds of finishing ahead. */
+        RatingOut: {
+            /** @description In 19 of 20 cases the strength is within twice this; 0 for bots. */
+            deviation: number;
+            games: number;
+            /** @description Whether too few games are known, or the last ones are long ago. */
+            provisional: boolean;
+            value: number;
+        };
+        /** @description The person's ratings, and what their games did to them, latest first. */
+        RatingsOut: {
+            changes: components["schemas"]["RatingChangeOut"][];
+            /** @description Only kinds that the person has played for a rating. */
+            ratings: components["schemas"]["KindRatingOut"][];
+            /** @description Ask again with this for earlier changes; those of this moment are repeated. */
+            until: number | null;
         };
         /** @description Why an operator does something. */
         Reasoned: {
@@ -4404,6 +4484,13 @@ export interface components {
             seconds: number | null;
             yours: boolean;
         };
+        /** @description The rating of a seat's player. */
+        SeatRatingOut: {
+            /** @description Points won or lost in this game, once it is counted. */
+            change: number | null;
+            rating: components["schemas"]["RatingOut"];
+            seat: number;
+        };
         /** @description A seat: its result with and without luck, its grade, and what it left unused. */
         SeatReviewOut: {
             /** @description None for an automated opponent. */
@@ -4688,6 +4775,11 @@ export interface components {
              */
             hints: boolean;
             /**
+             * @description Whether the game counts for the players' ratings. Then there are neither take-backs nor hints, every person has one seat, and bots are named by level.
+             * @default false
+             */
+            rated: boolean;
+            /**
              * @description Whether a sole player may take back beyond a draw.
              * @default true
              */
@@ -4703,6 +4795,8 @@ export interface components {
             clock: components["schemas"]["ClockOut"];
             /** @description Whether the table was opened with hints for all players. */
             hints: boolean;
+            /** @description Whether the game counts for the players' ratings. */
+            rated: boolean;
             takebacks: boolean;
             /** @description Whether pages show players' points during the game. */
             totals: boolean;
@@ -4750,6 +4844,14 @@ export interface components {
             /** @enum {string} */
             visibility: "open" | "invitation" | "private";
             your_turn: boolean;
+        };
+        /** @description The ratings of those who play at a rated table; nothing at other tables. */
+        TableRatingsOut: {
+            /** @description Whether the game is over and counted. */
+            counted: boolean;
+            kind: ("two" | "several" | "expansion" | "solo") | null;
+            /** @description An automated opponent comes last. */
+            seats: components["schemas"]["SeatRatingOut"][];
         };
         /** @description A list of tables. */
         TablesOut: {
@@ -5177,6 +5279,7 @@ export type IdentityOut = components['schemas']['IdentityOut'];
 export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type KeptEditionOut = components['schemas']['KeptEditionOut'];
+export type KindRatingOut = components['schemas']['KindRatingOut'];
 export type LabelView = components['schemas']['LabelView'];
 export type LanguageOut = components['schemas']['LanguageOut'];
 export type LanguagesOut = components['schemas']['LanguagesOut'];
@@ -5242,6 +5345,9 @@ export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type PuzzleResultOut = components['schemas']['PuzzleResultOut'];
 export type PuzzlesOut = components['schemas']['PuzzlesOut'];
 export type PuzzleWish = components['schemas']['PuzzleWish'];
+export type RatingChangeOut = components['schemas']['RatingChangeOut'];
+export type RatingOut = components['schemas']['RatingOut'];
+export type RatingsOut = components['schemas']['RatingsOut'];
 export type Reasoned = components['schemas']['Reasoned'];
 export type ReasonOut = components['schemas']['ReasonOut'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
@@ -5272,6 +5378,7 @@ export type SearchOut = components['schemas']['SearchOut'];
 export type SeatEntryIn = components['schemas']['SeatEntryIn'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
+export type SeatRatingOut = components['schemas']['SeatRatingOut'];
 export type SeatReviewOut = components['schemas']['SeatReviewOut'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Settlement = components['schemas']['Settlement'];
@@ -5296,6 +5403,7 @@ export type TableMessage = components['schemas']['TableMessage'];
 export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
+export type TableRatingsOut = components['schemas']['TableRatingsOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TagOut = components['schemas']['TagOut'];
 export type TawantinsuyuServerFeaturesReviewsMessagesSourceOut = components['schemas']['tawantinsuyu__server__features__reviews__messages__SourceOut'];
@@ -6583,6 +6691,29 @@ export interface operations {
             };
         };
     };
+    own_api_me_ratings_get: {
+        parameters: {
+            query?: {
+                /** @description Only changes by games that ended by then. */
+                until?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsOut"];
+                };
+            };
+        };
+    };
     new_recovery_code_api_me_recovery_code_post: {
         parameters: {
             query?: never;
@@ -7563,6 +7694,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleResultOut"];
+                };
+            };
+        };
+    };
+    at_table_api_tables__table__ratings_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableRatingsOut"];
                 };
             };
         };

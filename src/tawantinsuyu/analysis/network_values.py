@@ -59,7 +59,7 @@ class NetworkValuer:
         """
         here, there = self._rows(ends), self._rows(others)
         start = there.mean(axis=0)
-        change = (here.mean(axis=0) - start) * _is_certain(here, there) / ROUNDS
+        change = ((here.mean(axis=0) - start) * _is_certain(here, there) / ROUNDS).astype(np.float32)
         groups = self._groups(change, seat)
         points = [start]
         for number in range(ROUNDS):

@@ -299,6 +299,28 @@ def _sanction(
 
 
 @admin_app.command()
+def merge(
+    person: PersonArgument,
+    into: Annotated[str, typer.Argument(help=WORDS["help-into"])],
+    why: WhyOption = "",
+    database: DatabaseOption = None,
+) -> None:
+    """Give everything of a person to another who is the same, and sign their devices out. This cannot be undone."""
+    if person == into:
+        refuse(WORDS["same-person"])
+    with opened(database) as host:
+        from tawantinsuyu.server.features.admin.actions import person_to_sanction
+        from tawantinsuyu.server.features.admin.log import COMMAND_LINE, Deed
+        from tawantinsuyu.server.features.people.deletions import merge_offline
+
+        for each in (person, into):
+            host.read(partial(person_to_sanction, person_id=each))
+        for engine in reversed(host.engines):  # the first one, with the people, is the last
+            merge_offline(engine, COMMAND_LINE, person, into)
+        host.act(Deed("merge", person_id=into, details=why))
+
+
+@admin_app.command()
 def role(
     person: PersonArgument,
     name: Annotated[Literal["operator", "moderator", "none"], typer.Argument(help=WORDS["help-role"])],

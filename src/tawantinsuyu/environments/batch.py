@@ -8,10 +8,11 @@ from typing import Final, Literal, TypeAlias, TypedDict
 import numpy as np
 
 from tawantinsuyu.environments.actions import Mask
-from tawantinsuyu.environments.filling import Beyond
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import ActionTable, TableResult
+from tawantinsuyu.game.seat_position import Sight
 
 Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
 """When a table whose game is over begins the next one; the values of Gymnasium's `AutoresetMode`."""
@@ -49,6 +50,7 @@ class Batch:
         self._autoreset = autoreset
         self._randoms: list[np.random.Generator | None] = [None] * count
         self._observer = self.tables[0].coding.observer
+        self._sight: Sight | None = None  # one for all tables: it stays in the processor's cache
 
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
         """Begin new games at the chosen tables. A seed fixes the game and those after it."""
@@ -68,6 +70,7 @@ class Batch:
         """Carry out the chosen actions. Returns the infos of tables whose games ended."""
         told: Told = []
         rewards: list[float] = []
+        all_rewards: list[list[float]] = []
         over: list[bool] = []
         for i, action in enumerate(self._rows.chosen.tolist()):
             table = self.tables[i]
@@ -77,8 +80,7 @@ class Batch:
                 table.step(action)
             rewards.append(table.reward)
             over.append(table.is_over)
-            if self._rows.all_rewards.size:
-                self._rows.all_rewards[i] = table.rewards
+            all_rewards.append(table.rewards)
             if table.is_over and self._autoreset == SAME_STEP:
                 viewer = table.viewer
                 info: MaskedResult = {"action_mask": table.game.mask(viewer), **table.result()}
@@ -88,21 +90,26 @@ class Batch:
                 told.append((i, table.result()))
         self._rows.rewards[:] = rewards
         self._rows.terminations[:] = over
+        if self._rows.all_rewards.size:
+            self._rows.all_rewards[:] = all_rewards
         self._write()
         return told
 
     def _write(self) -> None:
         """Observations, masks and viewers of all tables."""
+        rows = self._rows
+        columns, actions = rows.observations.shape[1], rows.masks.shape[1]
         beyond: Beyond = []
         viewers: list[int] = []
-        observations, masks = self._rows.observations, self._rows.masks
-        cells, mask_cells = bytearray(observations.size), bytearray(masks.size)
-        columns, actions = observations.shape[1], masks.shape[1]
+        cells: list[bytes] = []
+        masks = bytearray(rows.masks.size)
         for i, table in enumerate(self.tables):
             game, viewer = table.game, table.viewer
-            game.fill(viewer, cells, i * columns, beyond)
-            game.write_mask(viewer, mask_cells, i * actions)
+            if self._sight is None:
+                self._sight = game.sight(viewer)
+            game.fill(viewer, self._sight, cells, i * columns, beyond)
+            game.write_mask(viewer, masks, i * actions)
             viewers.append(viewer)
-        self._observer.write(np.frombuffer(cells, np.uint8).reshape(-1, columns), beyond, observations)
-        masks[:] = np.frombuffer(mask_cells, np.int8).reshape(-1, actions)
-        self._rows.viewers[:] = viewers
+        self._observer.write(np.frombuffer(b"".join(cells), np.uint8).reshape(-1, columns), beyond, rows.observations)
+        rows.masks[:] = np.frombuffer(masks, np.int8).reshape(-1, actions)
+        rows.viewers[:] = viewers

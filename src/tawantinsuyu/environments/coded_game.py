@@ -5,10 +5,12 @@ from __future__ import annotations
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import IllegalAction, Mask
 from tawantinsuyu.environments.coding import Coding, Reward
-from tawantinsuyu.environments.filling import Beyond
+from tawantinsuyu.environments.filling import Kept
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.view import View
 
 
@@ -25,6 +27,7 @@ class CodedGame:
         self._table = coding.actions
         self._observer = coding.observer
         self._filler = coding.observer.filler
+        self._kept = Kept(self._filler.seats)
         self._keys: list[str] | None = None
         self._actions: list[int] | None = None
 
@@ -70,12 +73,17 @@ class CodedGame:
         """The same as cells of `masks` from `at` on."""
         self._table.write_mask(self.actions if seat == self._branch.seat else (), masks, at)
 
-    def observe(self, seat: int) -> Observation:
-        return self._observer.observe(self._branch.seen_by(seat), self._branch.subject())
+    def sight(self, seat: int) -> Sight:
+        """What a seat sees now."""
+        return self._branch.seen_by(seat)
 
-    def fill(self, seat: int, cells: bytearray, at: int, beyond: Beyond) -> None:
-        """The cells of an observation; see `Filler.fill`."""
-        self._filler.fill(self._branch.seen_by(seat), self._branch.subject(), cells, at, beyond)
+    def observe(self, seat: int) -> Observation:
+        return self._observer.observe(self.sight(seat), self._branch.subject(), self._kept)
+
+    def fill(self, seat: int, sight: Sight, rows: list[bytes], at: int, beyond: Beyond) -> None:
+        """The cells of an observation; see `Filler.fill`. The sight may be another table's: it is overwritten."""
+        self._branch.show(sight, seat)
+        self._filler.fill(sight, self._branch.subject(), self._kept, rows, at, beyond)
 
     def play(self, action: int) -> None:
         """Answer the pending question. Raises `IllegalAction`, having changed nothing."""

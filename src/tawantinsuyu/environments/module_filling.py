@@ -5,89 +5,154 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.modules import RESIDENTS, ModuleNames, numbers, numbers_of_seats
-from tawantinsuyu.game.view import GoldenAgeView
+from tawantinsuyu.environments.kept import marked
+from tawantinsuyu.environments.modules import RESIDENTS
+from tawantinsuyu.environments.names import Names
+from tawantinsuyu.game.seat_position import Sight
+from tawantinsuyu.game.view_builder import expansion_pieces, expansion_view
+
+
+class KeptModuleSeat:
+    """The cells of one seat."""
+
+    __slots__ = ("influence", "left", "lost", "numbers", "places", "vassals")
+
+    def __init__(self) -> None:
+        self.left: list[int] = []
+        self.lost: list[int] = []
+        self.influence: list[int] = []
+        self.vassals: list[tuple[str, str, int]] = []
+        self.numbers: list[int] = []
+        self.places = b""
+
+
+class KeptModules:
+    """The cells that were made before, with what they were made of; see `kept.py`."""
+
+    __slots__ = ("held", "held_cells", "nations", "nations_cells", "newcomers", "newcomers_cells", "pieces", "seats")
+
+    def __init__(self, seats: int) -> None:
+        self.pieces = expansion_pieces()
+        self.seats = [KeptModuleSeat() for _ in range(seats)]
+        self.nations: list[str | None] = []
+        self.nations_cells = b""
+        self.newcomers: list[int] = []
+        self.newcomers_cells = b""
+        self.held: list[int] = []
+        self.held_cells = b""
 
 
 class ModuleFiller:
-    """Writes the cells of modules. `about` has the signs of what a question may be about, by name."""
+    """Makes the cells of modules."""
 
-    def __init__(
-        self,
-        names: ModuleNames,
-        first: Mapping[str, int],
-        stride: int,
-        colours: Mapping[str, Sequence[int]],
-        pieces: Mapping[str, Mapping[str, int]],
-    ) -> None:
-        """`first` has the first cell of each part, `stride` the numbers of a seat, `pieces` places in long parts."""
-        self.numbers_of_seat = sum([len(part.labels) for part in numbers_of_seats(names)])
-        self.numbers = sum([len(part.labels) for part in numbers(names)])
-        self._first = dict(first)
-        self._stride = stride
-        self._colours = dict(colours)
-        self._pieces = dict(pieces)
-        self.about = {name: first["asked.nation"] + place for place, name in enumerate(names.nations)}
-        self._nation = {name: place for place, name in enumerate(names.nations)}
-        self._place = {name: first["vassals.places"] + place for place, name in enumerate(names.places)}
-        width = len(RESIDENTS) + 1
-        self._palace = {name: first["palaces"] + width * place for place, name in enumerate(names.palaces)}
+    def __init__(self, names: Names, first: Mapping[str, int]) -> None:
+        """`first` has the first sign of each part."""
+        more = names.modules
+        self.about = {name: first["asked.nation"] + place for place, name in enumerate(more.nations)}
+        self._seats: int = names.seats
+        self._regions: int = len(names.regions)
+        self._nation = {name: place for place, name in enumerate(more.nations)}
+        self._place = {name: place for place, name in enumerate(more.places)}
+        palaces = {name: place * (len(RESIDENTS) + 1) for place, name in enumerate(more.palaces)}
+        self._palace = [palaces.get(name, 0) for name in names.building_codes]
+        self._palace_cells = len(palaces) * (len(RESIDENTS) + 1)
+        colours = range(len(WORKERS))
+        self._worker = [bytes([each in names.colours[kind] for each in colours]) for kind in names.workers]
+        self._worker.append(bytes(len(WORKERS)))
+        self._newcomer_spaces: int = more.newcomer_spaces
+        self._moving: bool = bool(more.has_rearranging or more.palaces or more.nations)
+        self._god = list(range(len(names.god_cards)))
+        self._buildings = {name: place for place, name in enumerate(names.buildings)}
+        self._weavings = {name: place for place, name in enumerate(names.weavings)}
+        self._nothing_moving = bytes(len(self._buildings) + len(self._weavings))
 
-    def fill(self, golden: GoldenAgeView, viewer: int, numbers: list[int], signs: bytearray, at: int) -> None:
-        """Set the numbers, and the signs from cell `at` on."""
+    def look(self, sight: Sight, kept: KeptModules) -> None:
+        """Make the numbers of all seats anew, where they have changed."""
+        pieces = kept.pieces
+        pieces.renew(sight.state)
+        if not self._nation:
+            return
+        for seat in range(self._seats):
+            mine = kept.seats[seat]
+            if (
+                mine.left is not pieces.left
+                or mine.lost is not pieces.lost
+                or mine.influence is not pieces.influence
+                or mine.vassals is not pieces.vassals
+            ):
+                mine.left, mine.lost, mine.influence = pieces.left, pieces.lost, pieces.influence
+                mine.vassals = pieces.vassals
+                placed = [0] * len(self._nation)
+                places = bytearray(len(self._place))
+                for nation, place, owner in pieces.vassals:
+                    if owner == seat:
+                        placed[self._nation[nation]] += 1
+                        places[self._place[place]] = 1
+                markers = pieces.influence[seat :: self._seats]
+                none = [0] * (self._regions - len(markers))
+                mine.numbers = [pieces.left[seat], pieces.lost[seat], *markers, *none, *placed]
+                mine.places = bytes(places)
+
+    def fill(self, sight: Sight, kept: KeptModules, numbers: list[int], signs: list[bytes]) -> None:
+        """Add the numbers of the table, and all signs."""
         if self._nation:
-            self._nations(golden, viewer, numbers, signs, at)
-        if self._palace:
-            self._palaces(golden, numbers, signs, at)
-        if "gods.held" in self._first:
-            self._mark("gods.held", golden["held_cards"], signs, at)
-            self._mark("tiles.drawn", golden["drawn_tiles"], signs, at)
-            self._mark("weavings.up", golden["weavings_taken_up"], signs, at)
+            self._nations(sight, kept, numbers, signs)
+        if self._palace_cells:
+            self._nobles(sight, kept, numbers, signs)
+        if self._moving:
+            pieces = kept.pieces
+            if kept.held is not pieces.held:
+                kept.held = pieces.held
+                kept.held_cells = marked(len(self._god), self._god, pieces.held)
+            signs.append(kept.held_cells)
+            signs.append(self._in_hand(sight))
 
-    def _mark(self, part: str, names: Sequence[str], signs: bytearray, at: int) -> None:
-        for name in names:
-            signs[at + self._first[part] + self._pieces[part][name]] = 1
+    def _nations(self, sight: Sight, kept: KeptModules, numbers: list[int], signs: list[bytes]) -> None:
+        pieces = kept.pieces
+        numbers += pieces.cults
+        numbers += [0] * (self._regions - len(pieces.cults))
+        if kept.nations is not pieces.nations:
+            kept.nations = pieces.nations
+            width = len(self._nation)
+            cells = bytearray(self._regions * width)
+            for region, nation in enumerate(pieces.nations):
+                if nation is not None:
+                    cells[region * width + self._nation[nation]] = 1
+            kept.nations_cells = bytes(cells)
+        signs.append(kept.nations_cells)
+        signs.append(kept.seats[sight.seat].places)
 
-    def _nations(self, golden: GoldenAgeView, viewer: int, numbers: list[int], signs: bytearray, at: int) -> None:
-        first = self._first
-        left, lost = golden["vassals_left"], golden["vassals_lost"]
-        seats = len(left)
-        nations = list(golden["nations"].values())
-        column = at + first["nations"]
-        for nation in nations:
-            if nation["tile"] is not None:
-                signs[column + self._nation[nation["tile"]]] = 1
-            column += len(self._nation)
-        cell = first["cults"]
-        for cult in golden["cults"].values():
-            numbers[cell] = cult
-            cell += 1
-        for seat in range(seats):
-            cell = first["players.vassals"] + (seat - viewer) % seats * self._stride
-            numbers[cell] = left[seat]
-            numbers[cell + 1] = lost[seat]
-            cell += 2
-            for nation in nations:
-                numbers[cell] = nation["markers"][seat]
-                cell += 1
-        for vassal in golden["vassals"]:
-            place = (vassal["seat"] - viewer) % seats
-            numbers[first["players.placed"] + place * self._stride + self._nation[vassal["nation"]]] += 1
-            if place == 0:
-                signs[at + self._place[vassal["place"]]] = 1
+    def _nobles(self, sight: Sight, kept: KeptModules, numbers: list[int], signs: list[bytes]) -> None:
+        s, pieces = sight.state, kept.pieces
+        numbers.append(pieces.newcomers_left(s))
+        cells = bytearray(self._palace_cells)
+        for seat in range(self._seats):
+            for palace, resident, is_fulfilled in pieces.palaces(s, seat):
+                first = self._palace[palace]
+                if resident is not None:
+                    cells[first + RESIDENTS.index(resident)] = 1
+                if is_fulfilled:
+                    cells[first + len(RESIDENTS)] = 1
+        signs.append(bytes(cells))
+        signs.append(b"\1" if pieces.is_palace_turn(s) else b"\0")
+        if kept.newcomers is not pieces.newcomers:
+            kept.newcomers = pieces.newcomers
+            waiting = [self._worker[kind] for kind in pieces.newcomers]
+            gap = bytes(len(WORKERS) * (self._newcomer_spaces - len(waiting)))
+            kept.newcomers_cells = b"".join([*waiting, gap])
+        signs.append(kept.newcomers_cells)
 
-    def _palaces(self, golden: GoldenAgeView, numbers: list[int], signs: bytearray, at: int) -> None:
-        first = self._first
-        numbers[first["newcomers.bag"]] = golden["newcomer_bag"]
-        signs[at + first["palaces.this_turn"]] = golden["palace_this_turn"]
-        for name, palace in golden["palaces"].items():
-            column = at + self._palace[name]
-            if palace["noble"] is not None:
-                signs[column + RESIDENTS.index(palace["noble"])] = 1
-            signs[column + len(RESIDENTS)] = palace["fulfilled"]
-        column = at + first["newcomers"]
-        for kind in golden["newcomers"]:
-            if kind is not None:
-                for colour in self._colours[kind]:
-                    signs[column + colour] = 1
-            column += len(WORKERS)
+    def _in_hand(self, sight: Sight) -> bytes:
+        """Tiles that are in nobody's area at the moment; instructions hold them."""
+        if not sight.state.stack:
+            return self._nothing_moving
+        golden = expansion_view(sight.state)
+        assert golden is not None
+        return _named(self._buildings, golden["drawn_tiles"]) + _named(self._weavings, golden["weavings_taken_up"])
+
+
+def _named(places: Mapping[str, int], names: Sequence[str]) -> bytes:
+    cells = bytearray(len(places))
+    for name in names:
+        cells[places[name]] = 1
+    return bytes(cells)

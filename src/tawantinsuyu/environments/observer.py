@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.environments.columns import layout_of
-from tawantinsuyu.environments.filling import Beyond, Filler
+from tawantinsuyu.environments.filling import Filler, Kept
+from tawantinsuyu.environments.kept import Beyond
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
 from tawantinsuyu.game.seat_position import Sight
@@ -25,12 +26,12 @@ class Observer:
         self.layout: ObservationLayout = layout_of(names)
         self.filler = Filler(names, self.layout)
 
-    def observe(self, sight: Sight, asked: Subject | None) -> Observation:
+    def observe(self, sight: Sight, asked: Subject | None, kept: Kept | None = None) -> Observation:
         """The observation of the seat that the sight belongs to; `asked` is the pending question of any seat."""
-        cells = bytearray(self.layout.size)
+        rows: list[bytes] = []
         beyond: Beyond = []
-        self.filler.fill(sight, asked, cells, 0, beyond)
-        made = np.frombuffer(cells, np.uint8).astype(np.float32)
+        self.filler.fill(sight, asked, Kept(self.filler.seats) if kept is None else kept, rows, 0, beyond)
+        made = np.frombuffer(b"".join(rows), np.uint8).astype(np.float32)
         self._scale(made, beyond)
         return made
 

@@ -36,6 +36,7 @@ class ActionTable:
         """Raises `SettingsError` if no such game can be played."""
         self.coding = coding_of(kind)
         self.reward_kind = reward
+        self._scores = reward == "score"
         self.viewer = 0  # whose observation and mask count: the asked seat, or at the end the one that acted last
         self.reward = 0.0  # of the seat that acted last
         self.rewards: list[float] = []  # of all seats
@@ -80,14 +81,15 @@ class ActionTable:
         """Answer for the asked seat. Raises `IllegalAction`, having changed nothing."""
         game = self.game
         acting = self.viewer
-        before = game.vp()
+        before = game.vp() if self._scores else []
         game.play(action)
         seat = game.seat
         self.is_over = seat is None
         if seat is not None:
             self.viewer = seat
-        if self.is_over or self.reward_kind == "score":
-            self.rewards = [game.reward(self.reward_kind, i, before[i]) for i in range(len(before))]
+        if self.is_over or self._scores:
+            seats = range(self.settings.seats)
+            self.rewards = [game.reward(self.reward_kind, i, before[i] if self._scores else 0) for i in seats]
         self.reward = self.rewards[acting]
 
     def result(self) -> TableResult:
@@ -120,26 +122,24 @@ class LearnerTable(ActionTable):
         self._let_others_answer()
 
     def _let_others_answer(self) -> None:
-        game = self.game
-        while True:
-            seat = game.seat
-            if seat is None or seat == self.viewer:
-                return
+        game, viewer = self.game, self.viewer
+        while (seat := game.seat) is not None and seat != viewer:
             bot = self._bots[seat]
             # The random bot needs to know nothing, so no game is made for it.
             if isinstance(bot, RandomBot):
                 game.answer(bot.draw(game.options))
             else:
                 game.answer(bot.pick(game.game.asked()))
+        self.is_over = seat is None
 
     def play(self, action: int) -> None:
         """Answer, and let the others answer until the learner is asked again or the game is over."""
         game = self.game
-        before = game.vp()[self.viewer]
+        before = game.vp()[self.viewer] if self._scores else 0
         game.play(action)
         self._let_others_answer()
-        self.is_over = game.seat is None
-        self.reward = game.reward(self.reward_kind, self.viewer, before)
+        if self.is_over or self._scores:
+            self.reward = game.reward(self.reward_kind, self.viewer, before)
 
     def result(self) -> TableResult:
         """VP, and whether the learner won: 1, a share of 1, or 0."""

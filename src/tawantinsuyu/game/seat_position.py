@@ -19,7 +19,7 @@ from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.kernel.position import NO_OPTIONS, AnyEffect
 from tawantinsuyu.rules.weavings import ResumePurchase
 
 HiddenFamily: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
@@ -29,6 +29,8 @@ HiddenPlace: TypeAlias = list[str | int]
 """Where a hidden piece is: a field, a seat, slot or type, and the depth in a pile if the order matters."""
 
 HIDDEN: Final = NONE
+_NOTHING: Final[list[int]] = []
+"""What is in a position before it is shown anything; never changed."""
 FIRST_NAMED: Final = -2
 """The code of the first hidden piece that an instruction names; the following ones count down."""
 
@@ -49,7 +51,7 @@ FAMILY_OF_KIND: Final[dict[str, HiddenFamily]] = {
 
 
 class Sight:
-    """A position with its hidden pieces masked, as a seat sees it: read it at once and do not keep it.
+    """A position with its hidden pieces masked, as a seat sees it: read it at once, and `renew` it later.
 
     Public lists are shared with the position itself, so they change with the next answer; piles and lists of hidden
     pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
@@ -87,11 +89,20 @@ class SeatPosition(Sight):
 
 def sight_of(s: State, seat: int) -> Sight:
     """The position as `seat` sees it; `seat` is NONE for a spectator."""
-    seen = _seen(s, seat)
-    for effect in s.stack:
-        if isinstance(effect, ResumePurchase):
-            seen.stack.append(effect)
-    return Sight(seat, seen)
+    sight = Sight(seat, _blank(s))
+    renew(sight, s, seat)
+    return sight
+
+
+def renew(sight: Sight, s: State, seat: int) -> None:
+    """Show the position to `seat` in place of what was shown before: cheaper than a new sight.
+
+    Both positions are of the same kind of game.
+    """
+    sight.seat = seat
+    sight.state.catalog = s.catalog
+    _show(sight.state, s, seat)
+    sight.state.stack = [effect for effect in s.stack if isinstance(effect, ResumePurchase)]
 
 
 def sight_with_instructions(s: State, seat: int) -> Sight:
@@ -130,47 +141,60 @@ def seat_position(s: State, seat: int) -> SeatPosition:
 
 def _seen(s: State, seat: int) -> State:
     """A position without instructions that shares its public lists with `s`."""
+    seen = _blank(s)
+    _show(seen, s, seat)
+    return seen
+
+
+def _blank(s: State) -> State:
+    """A position of the same game in which nothing is."""
+    no, pile = _NOTHING, _face_down(0)
+    players = [Player(0, 0, 0, 0, 0, no, no, no, no, no, no, no, no, no, no, no, [], no, no) for _ in s.players]
+    return State(
+        s.catalog, players, 0, 0, 0, 0, no, no, no, no, no, no, no, no, no, [], pile, no, no, pile, no, pile, 0, no, 0,
+        no, no, 0, 0, False, False, None, None,
+    )  # fmt: skip
+
+
+def _show(seen: State, s: State, seat: int) -> None:
+    """Put into the position that a seat is shown all that it sees. Nothing else is ever put there."""
     bit = _bit(seat)
-    seen = State(
-        s.catalog,
-        [_player(s.players[i], i == seat) for i in range(len(s.players))],
-        s.active,
-        s.first,
-        s.turn,
-        s.orientation,
-        s.bag,  # follows from where all other Workers are
-        s.village,
-        s.nomads,
-        s.casualties,
-        s.gone,
-        s.hill,
-        s.steps,
-        s.conquest,
-        s.market,
-        [_pile(pile, bit) for pile in s.stacks],
-        _pile(s.god_deck, bit),
-        s.god_offer,
-        s.aside,
-        _pile(s.army_deck, bit),
-        s.army_discard,
-        _pile(s.weavings, bit),
-        s.face_up,
-        s.drawn if _is_drawn_open(s, seat) else _face_down(len(s.drawn)).loose,
-        s.drawn_for,
-        s.small_statues,
-        s.large_statues,
-        s.holder,
-        s.festivals,
-        s.is_final_festival,
-        s.deck_only,
-        None if s.solo is None else _solo(s, s.solo),
-        s.annex,  # all pieces of modules are public
-    )
+    for i in range(len(s.players)):
+        _show_player(seen.players[i], s.players[i], i == seat)
+    seen.active = s.active
+    seen.first = s.first
+    seen.turn = s.turn
+    seen.orientation = s.orientation
+    seen.bag = s.bag  # follows from where all other Workers are
+    seen.village = s.village
+    seen.nomads = s.nomads
+    seen.casualties = s.casualties
+    seen.gone = s.gone
+    seen.hill = s.hill
+    seen.steps = s.steps
+    seen.conquest = s.conquest
+    seen.market = s.market
+    seen.stacks = [_pile(pile, bit) for pile in s.stacks]
+    seen.god_deck = _pile(s.god_deck, bit)
+    seen.god_offer = s.god_offer
+    seen.aside = s.aside
+    seen.army_deck = _pile(s.army_deck, bit)
+    seen.army_discard = s.army_discard
+    seen.weavings = _pile(s.weavings, bit)
+    seen.face_up = s.face_up
+    seen.drawn = s.drawn if _is_drawn_open(s, seat) else _face_down(len(s.drawn)).loose
+    seen.drawn_for = s.drawn_for
+    seen.small_statues = s.small_statues
+    seen.large_statues = s.large_statues
+    seen.holder = s.holder
+    seen.festivals = s.festivals
+    seen.is_final_festival = s.is_final_festival
+    seen.deck_only = s.deck_only
+    seen.solo = None if s.solo is None else _solo(s, s.solo)
+    seen.annex = s.annex  # all pieces of modules are public
     seen.visited = s.visited
     asked = pending(s)
-    if asked is not None and asked.seat == seat != NONE:
-        seen.offer = s.offer
-    return seen
+    seen.offer = s.offer if asked is not None and asked.seat == seat != NONE else NO_OPTIONS
 
 
 def _own_lists(seen: State) -> None:
@@ -229,34 +253,33 @@ def _pile(pile: Pile, bit: int) -> Pile:
     """A pile that shows only what the seat saw going under it."""
     under, known = pile.bottom, pile.known
     if not under:
-        return _face_down(len(pile.loose))
+        count = len(pile.loose)
+        return _FACE_DOWN[count] if count < len(_FACE_DOWN) else _face_down(count)
     bottom = [under[i] if known[i] & bit else HIDDEN for i in range(len(under))]
     return Pile(_face_down(len(pile.loose)).loose, bottom, known)
 
 
-def _player(player: Player, is_own: bool) -> Player:
+def _show_player(seen: Player, player: Player, is_own: bool) -> None:
     """The hands of others are masked."""
-    return Player(
-        player.vp,
-        player.temple,
-        player.high_priest,
-        player.steps,
-        player.markers,
-        player.stock,
-        player.workers,
-        player.gods if is_own else _face_down(len(player.gods)).loose,
-        player.laid if is_own else _face_down(len(player.laid)).loose,
-        player.army if is_own else _face_down(len(player.army)).loose,
-        player.army_up,
-        player.army_down,
-        player.buildings,
-        player.face_down_buildings,
-        player.small_statues,
-        player.large_statues,
-        player.tapestries,
-        player.powers,
-        player.sources,
-    )
+    seen.vp = player.vp
+    seen.temple = player.temple
+    seen.high_priest = player.high_priest
+    seen.steps = player.steps
+    seen.markers = player.markers
+    seen.stock = player.stock
+    seen.workers = player.workers
+    seen.gods = player.gods if is_own else _face_down(len(player.gods)).loose
+    seen.laid = player.laid if is_own else _face_down(len(player.laid)).loose
+    seen.army = player.army if is_own else _face_down(len(player.army)).loose
+    seen.army_up = player.army_up
+    seen.army_down = player.army_down
+    seen.buildings = player.buildings
+    seen.face_down_buildings = player.face_down_buildings
+    seen.small_statues = player.small_statues
+    seen.large_statues = player.large_statues
+    seen.tapestries = player.tapestries
+    seen.powers = player.powers
+    seen.sources = player.sources
 
 
 def _solo(s: State, board: SoloBoard) -> SoloBoard:

@@ -29,6 +29,7 @@ from tawantinsuyu.game.view import (
     StatueStock,
     View,
 )
+from tawantinsuyu.golden_age.pieces import ModulePieces
 from tawantinsuyu.golden_age.showing import golden_age_view
 from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.golden_age.view import GoldenAgeView
@@ -176,6 +177,11 @@ def _weaving_stack(s: State, viewer: int | None) -> PileView:
 def expansion_view(s: State) -> GoldenAgeView | None:
     """The pieces of modules; None if none is in play."""
     return golden_age_view(s)
+
+
+def expansion_pieces() -> ModulePieces:
+    """The same without names, to be renewed after every answer of one game."""
+    return ModulePieces()
 
 
 def weavings_set_aside(s: State) -> list[int]:

@@ -40,7 +40,7 @@ from tawantinsuyu.table.proposals import (
     taken_back,
 )
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.rows import PersonRow, StoredOptions
 from tawantinsuyu.table.start import check_taken, dealt, take_over
 from tawantinsuyu.table.table import Table
 from tawantinsuyu.table.tutorial.lessons import lesson_deal
@@ -122,7 +122,7 @@ def create(call: Call) -> Reply:
         settings=sent.game,
         seats=[seat_plan(seat) for seat in sent.seats],
         title=sent.title,
-        options=stored_options(sent.options),
+        options=_options(sent),
         edition=edition,
     )
     if sent.start:
@@ -131,6 +131,13 @@ def create(call: Call) -> Reply:
     if sent.start:
         _begin(store, table)
     return Reply(_facts(call, table), 201)
+
+
+def _options(sent: NewTable | ChangedTable) -> StoredOptions:
+    """Refuses a rated table: nobody could trust a rating that is kept where its owner plays."""
+    if sent.options.rated:
+        raise Refused(422, "not-rateable")
+    return stored_options(sent.options)
 
 
 def _made(store: Store, person: PersonRow, plan: TablePlan) -> LocalTable:
@@ -166,7 +173,7 @@ def begin_at(store: Store, person: PersonRow, deal: KnownDeal) -> LocalTable:
 def change(call: Call) -> TableOut:
     """Before the start, change what is played and how."""
     sent, store = call.sent(ChangedTable), call.store
-    plan = TablePlan(sent.game, [], "private", sent.title, stored_options(sent.options))
+    plan = TablePlan(sent.game, [], "private", sent.title, _options(sent))
     return _changed(call, changes.change_plan(table_of(call), store.builtin, store.require_person(), plan))
 
 

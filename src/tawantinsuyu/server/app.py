@@ -60,6 +60,8 @@ from tawantinsuyu.server.features.people.export import Exports
 from tawantinsuyu.server.features.play import routes as play
 from tawantinsuyu.server.features.play.flags import watch_clocks
 from tawantinsuyu.server.features.puzzles import routes as puzzles
+from tawantinsuyu.server.features.ratings import routes as ratings
+from tawantinsuyu.server.features.ratings.service import Ratings
 from tawantinsuyu.server.features.reference import routes as reference
 from tawantinsuyu.server.features.relations import routes as relations
 from tawantinsuyu.server.features.reviews import routes as reviews
@@ -109,6 +111,7 @@ FEATURES: Final = (
     hints,
     history,
     past_games,
+    ratings,
     reviews,
     chat,
     reference,
@@ -239,10 +242,10 @@ async def running(config: Config) -> AsyncIterator[Services]:
     notices_service = Notices(courier, mailer, public_key(private_key))
     deletions = Deletions(registry, DeletionList(config.deletions_file))
     await deletions.apply_again()
-    admin_service = Admin(services)
+    admin_service, ratings_service = Admin(services), Ratings(registry)
     await admin_service.start()
     parts = (review_queue, drawing_cache, chat_service, edition_reader, notices_service, deletions, Exports(registry))
-    for part in (*parts, admin_service):
+    for part in (*parts, admin_service, ratings_service):
         services.add(part)
     database.accepts = is_current
     for each in registry.databases:
@@ -253,7 +256,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, [chat_service, admin_service])
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [check_deadlines(registry, config.sweep_seconds), admin_service.run()]
-    work += [watch_clocks(registry, driver, config.clock_seconds), pair_waiting(registry, config.sweep_seconds)]
+    work += [ratings_service.run(config.sweep_seconds), pair_waiting(registry, config.sweep_seconds)]
+    work += [watch_clocks(registry, driver, config.clock_seconds)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]

@@ -18,6 +18,7 @@ from tawantinsuyu.table.messages.game import MoveOut, StateOut
 from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.messages.tables import PlayedWithOut, ProposalOut, TableOut
 from tawantinsuyu.table.parts import VisibleSeats, hidden_count, line_after, merged, version_of, visible_parts
+from tawantinsuyu.table.ratings.rated_tables import is_rated
 from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
 
@@ -100,6 +101,7 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
             "takebacks": options.get("takebacks", True),
             "totals": options.get("totals", True),
             "hints": options.get("hints", False),
+            "rated": is_rated(row),
         },
         "edition": edition_of(row),
         "origin": row.origin,

@@ -14,6 +14,7 @@ from tawantinsuyu.table.clock import charged, deadline, has_no_time, is_misdated
 from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_bot, checked_settings, planned_seat, seat_of_person
+from tawantinsuyu.table.ratings.rated_tables import check_may_be_rated, check_not_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableChanges
 from tawantinsuyu.table.table import Table
@@ -57,6 +58,7 @@ def change_plan(table: Table, box: Box, person: PersonRow, plan: TablePlan) -> C
     """Change everything except who sits where. Seats that would be removed must not be taken."""
     _require_own_lobby(table, person)
     settings = checked_settings(box, plan.settings)
+    check_may_be_rated(plan.options, settings, table.box is not None)
     count = settings["players"]
     if any(seat.person_id is not None for seat in table.seats[count:]):
         raise Refused(409, "seats-taken", count)
@@ -148,6 +150,8 @@ def hand_seat_over(table: Table, box: Box, person: PersonRow, seat: int, bot: st
             raise Refused(409, "not-overdue", sitting.name)
     elif sitting.kind == "bot" and person.id not in (table.row.host_id, sitting.owner_id):
         raise Refused(403, "not-host")
+    elif sitting.kind == "bot" and sitting.owner_id is None:
+        check_not_rated(table.row)
     return new_player(table, vacated_seat(table, box, seat, bot), now)
 
 

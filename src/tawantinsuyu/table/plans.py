@@ -13,6 +13,7 @@ from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.table.edition_option import edition_of, options_with
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.messages.tables import GameSettingsOut, OriginOut
+from tawantinsuyu.table.ratings.rated_tables import check_may_be_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow, SeatRow, StoredOptions, TableRow, Visibility
 from tawantinsuyu.table.table import Table
@@ -53,9 +54,10 @@ def stored_options(options: TableOptions) -> StoredOptions:
             "increment": options.clock.increment,
             "flag": options.clock.flag,
         },
-        "takebacks": options.takebacks,
+        "takebacks": options.takebacks and not options.rated,
         "totals": options.totals,
-        "hints": options.hints,
+        "hints": options.hints and not options.rated,
+        "rated": options.rated,
     }
 
 
@@ -115,13 +117,14 @@ class NewNames(NamedTuple):
 
 def planned_table(box: Box, person: PersonRow, plan: TablePlan, names: NewNames) -> TableRow:
     """The row of a table that `person` plans."""
-    edition = plan.edition
+    edition, settings = plan.edition, checked_settings(box, plan.settings)
+    check_may_be_rated(plan.options, settings, edition is not None)
     return TableRow(
         id=names.id,
         title=plan.title,
         host_id=person.id,
         invite=names.invite,
-        settings=checked_settings(box, plan.settings),
+        settings=settings,
         options=plan.options if edition is None else options_with(plan.options, edition),
         created_at=names.now,
         updated_at=names.now,

@@ -16,6 +16,7 @@ from tawantinsuyu.table.log_replay import branched_at, check_rules
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import MOST_ENTRIES
 from tawantinsuyu.table.parts import VisibleSeats, actual_line, hidden_count
+from tawantinsuyu.table.ratings.rated_tables import check_not_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, StoredProposal, TableChanges, TakenBack
 from tawantinsuyu.table.table import Table
@@ -65,6 +66,7 @@ def check_version(table: Table, person: PersonRow, version: int) -> None:
 def check_line(table: Table, line: int | None, visible_seats: VisibleSeats) -> int:
     """The point of a take-back as a person counts. Refuses one that is not in the past."""
     match = table.require_playing()
+    check_not_rated(table.row)
     if table.row.version >= MOST_ENTRIES:
         raise Refused(409, "too-long")
     last = match.line - hidden_count(table.row.held_answers, visible_seats)

@@ -37,6 +37,7 @@ class StoredOptions(TypedDict, total=False):
     takebacks: bool
     totals: bool
     hints: bool
+    rated: bool
     edition: str
     paused: PausedOut
 

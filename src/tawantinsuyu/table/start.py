@@ -13,6 +13,7 @@ from tawantinsuyu.table.clock import deadline
 from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import has_known_deal
 from tawantinsuyu.table.match import standing_of
+from tawantinsuyu.table.ratings.rated_tables import check_rated_seats
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
@@ -84,6 +85,7 @@ class Start(NamedTuple):
 def dealt(table: Table, current: Box, now: int) -> Start:
     """The start of a waiting table. Refuses while a seat is open."""
     check_taken([seat.kind for seat in table.seats])
+    check_rated_seats(table.row, table.seats)
     seed = new_seed()
     game = tw.new_game(**table.row.settings, seed=seed, edition=table.box or current)
     facts = playing_facts(table.row, table.seats, game, seed, now) | {"version": 1, "line": 0}

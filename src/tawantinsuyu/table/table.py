@@ -11,6 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.marks import CHALLENGE, PUZZLE, origin_kind
 from tawantinsuyu.table.match import Match
 from tawantinsuyu.table.parts import VisibleSeats, hidden_count
+from tawantinsuyu.table.ratings.rated_tables import is_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 
@@ -52,10 +53,10 @@ class Table:
     def may_have_hints(self) -> bool:
         """Whether players may ask for hints: one person plays all human seats, or the table allows hints.
 
-        A seat that is open or that a person may come back to counts as another person's. Puzzles and challenges are
-        played without hints.
+        A seat that is open or that a person may come back to counts as another person's. Puzzles, challenges
+        and rated tables are played without hints.
         """
-        if self.is_without_help:
+        if self.is_without_help or is_rated(self.row):
             return False
         if self.row.options.get("hints", False):
             return True

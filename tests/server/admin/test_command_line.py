@@ -80,6 +80,24 @@ def test_people_are_suspended_by_the_command_line(any_server: ServerInThread, ad
     wait_until(lambda: ana.http.post(ana.at(table, "/chat"), json={"text": "x"}).status_code == 403, "it is followed")
 
 
+def test_people_are_merged_while_the_server_runs(any_server: ServerInThread, admin: Command) -> None:
+    ana, guest = any_server.guest("Ana"), any_server.guest("Ana again")
+    table = guest.create_table(["me"] * 2, start=True)
+    socket = guest.socket(table)
+    assert "themselves" in admin("merge", ana.id, ana.id, status=2)
+    assert "no such person" in admin("merge", guest.id, "nobody", status=1)
+
+    admin("merge", guest.id, ana.id, "--why", "lost the phone")
+
+    socket.until_closed()
+    with refused(401, "who-are-you"):
+        guest.me()
+    wait_until(lambda: ana.http.get(ana.at(table)).status_code == 200, "the table is hers")
+    assert [seat["yours"] for seat in ana.table(table)["seats"]] == [True, True]
+    ana.answer(table)
+    assert "lost the phone" in admin("log")
+
+
 def test_backups_are_noted_and_reports_settled(any_server: ServerInThread, admin: Command) -> None:
     table, ana, ben = game_for_two(any_server)
     ana.post(ana.at(table, "/reports"), {"reason": "stalling", "seat": seat_of(ben, table), "text": "two weeks"})

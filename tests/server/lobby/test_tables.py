@@ -110,7 +110,7 @@ def test_a_new_table_tells_its_facts(guest: AnyGuest) -> None:
         ("open", "", False),
     ]
     clock = {"kind": "deadline", "hours": 48, "minutes": 60, "increment": 0, "flag": "others"}
-    assert table["options"] == {"clock": clock, "takebacks": False, "totals": True, "hints": False}
+    assert table["options"] == {"clock": clock, "takebacks": False, "totals": True, "hints": False, "rated": False}
     assert table["host"]
     assert (table["version"], table["to_act"], table["deadline"]) == (0, None, None)
     assert ana.table(table) == table

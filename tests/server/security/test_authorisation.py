@@ -86,6 +86,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
     ("GET", "/api/me/relations"): (None, 401, 200),
     ("GET", "/api/me/games"): (None, 401, 200),
+    ("GET", "/api/me/ratings"): (None, 401, 200),
     ("PUT", "/api/me/search"): ({"pace": "day"}, 401, 200),
     ("POST", "/api/me/search/here"): (None, 401, 200),
     ("DELETE", "/api/me/search"): (None, 401, 200),
@@ -215,6 +216,7 @@ PLAYING: list[tuple[Route, Call]] = [
         Call(Expected(404, 403, 404, 404, 403, 403, 403, 403, 403, 200), query=own_seat),
     ),
     (("GET", "/api/tables/{table}/words"), Call(for_all())),
+    (("GET", "/api/tables/{table}/ratings"), Call(for_all())),
     (("GET", "/api/tables/{table}/replay"), Call(for_all())),
     (
         ("GET", "/api/tables/{table}/replay"),

@@ -66,6 +66,7 @@ export function tableSummary(
   const variants = Object.entries(settings.variants).map(([name, value]) => ruleLine(name, value));
   const totals = options.totals === false ? [say("played.no-totals")] : [];
   const hints = options.hints ? [say("played.hints")] : [];
+  const rated = options.rated ? [say("rating.rated")] : [];
   return [
     who,
     ...modules,
@@ -74,6 +75,7 @@ export function tableSummary(
     ...clockLines(options.clock),
     ...totals,
     ...hints,
+    ...rated,
     ...(edition ? [say("played.edition", { name: edition })] : []),
   ];
 }

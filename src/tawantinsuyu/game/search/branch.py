@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.figures import figures_of, time_left, weighted
-from tawantinsuyu.game.seat_position import Sight, sight_of
+from tawantinsuyu.game.seat_position import Sight, renew, sight_of
 from tawantinsuyu.game.subject import Subject, subject_of
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import carry_out, pending
@@ -106,6 +106,10 @@ class Branch:
     def seen_by(self, seat: int) -> Sight:
         """The position as a seat sees it."""
         return sight_of(self._state, seat)
+
+    def show(self, sight: Sight, seat: int) -> None:
+        """Make a sight of any such game what a seat sees here."""
+        renew(sight, self._state, seat)
 
     def vp(self) -> list[int]:
         """The VP of all seats."""

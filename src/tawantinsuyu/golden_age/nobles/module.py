@@ -261,11 +261,12 @@ class Nobles(GoldenAgeModule):
             for palace in palaces_of(s, seat):
                 view["palaces"][catalog.buildings[palace].name] = {
                     "seat": seat,
-                    "noble": self._resident(s, seat, palace),
+                    "noble": self.resident(s, seat, palace),
                     "fulfilled": self.prophecies[palace].is_fulfilled(s, seat),
                 }
 
-    def _resident(self, s: State, seat: int, palace: int) -> Resident | None:
+    def resident(self, s: State, seat: int, palace: int) -> Resident | None:
+        """Who lives in a seat's Palace."""
         board = board_of(s)
         if palace in board.standing:
             return "standing"

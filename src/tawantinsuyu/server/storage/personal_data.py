@@ -70,6 +70,9 @@ OWN: Final = (
     Own(schema.relations, "other_id", is_exported=False),
     Own(schema.friend_links, is_exported=False, is_moved=False),
     Own(schema.reports, is_exported=False),
+    Own(schema.ratings),
+    Own(schema.rating_changes),
+    Own(schema.table_addresses),
 )
 """In an order in which they can be deleted."""
 
@@ -140,6 +143,7 @@ IMPERSONAL: Final[Mapping[str, str]] = {
     "admin_log.table_id": "a table",
     "admin_log.details": "what operators wrote about their own work",
     "closed_chats.table_id": "a table",
+    "games_to_rate.table_id": "a table",
     "searches.modules": "what is played",
     "searches.pace": "one of a few words",
     "searches.ratings": "numbers, exported with the row",

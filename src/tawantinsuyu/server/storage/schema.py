@@ -177,6 +177,7 @@ seats: Final = Table(
     Column("ended_at", BigInteger),  # when the game ended, if its result counts
     Column("grade", Integer),  # good decisions in percent, if the game was reviewed
     Index("ix_seats_ended", "person_id", "ended_at"),
+    Index("ix_seats_owner_id", "owner_id"),
 )
 
 moves: Final = Table(
@@ -370,6 +371,7 @@ ratings: Final = Table(
     Column("kind", String(10), primary_key=True),  # two, several, expansion, solo
     Column("value", Double, nullable=False),
     Column("deviation", Double, nullable=False),  # after the last game: it grows from then on
+    Column("volatility", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("at", BigInteger),  # when the last game ended
 )
@@ -385,6 +387,7 @@ rating_changes: Final = Table(
     Column("before", Double, nullable=False),
     Column("value", Double, nullable=False),
     Column("deviation", Double, nullable=False),
+    Column("games", Integer, nullable=False),
     Column("weight", Double, nullable=False),  # how much the game counted: 1 unless the same people met often
     Index("ix_rating_changes_person", "person_id", "at"),
 )

@@ -6,14 +6,15 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not_, or_, select, update
+from sqlalchemy import Connection, and_, case, delete, func, insert, not_, or_, select, union, update
 
 from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import FIELDS, columns_of, decoded, encoded
-from tawantinsuyu.server.storage.schema import component_sets, seats, tables
+from tawantinsuyu.server.storage.schema import component_sets, games_to_rate, seats, tables
 from tawantinsuyu.table.clock import SKEW
 from tawantinsuyu.table.marks import counts
+from tawantinsuyu.table.ratings.rated_tables import is_rated
 from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
 MOST_LISTED: Final = 100
@@ -82,6 +83,13 @@ def note_end(connection: Connection, row: TableRow, now: int) -> None:
         connection.execute(update(seats).where(seats.c.table_id == row.id).values(ended_at=now))
 
 
+def note_rated_end(connection: Connection, row: TableRow, now: int) -> None:
+    """Note that a game is over that counts for ratings: finished or given up."""
+    if is_rated(row):
+        added = insertion(connection, games_to_rate).values({"table_id": row.id, "at": now})
+        connection.execute(added.on_conflict_do_nothing())
+
+
 def remove_table(connection: Connection, row: TableRow) -> None:
     """Delete a table that was never started. Raises `Outdated`."""
     removed = connection.execute(delete(tables).where(tables.c.id == row.id, tables.c.facts == row.facts))
@@ -119,8 +127,10 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
     Those of puzzles are left out: they are abandoned at their question and would soon outnumber all others.
     """
     is_puzzle = func.coalesce(tables.c.origin, "").startswith('{"kind":"puzzle"')
-    sits = exists().where(
-        and_(seats.c.table_id == tables.c.id, or_(seats.c.person_id == person_id, seats.c.owner_id == person_id))
+    ids = union(  # each part follows an index
+        select(tables.c.id).where(tables.c.host_id == person_id),
+        select(seats.c.table_id).where(seats.c.person_id == person_id),
+        select(seats.c.table_id).where(seats.c.owner_id == person_id),
     )
     order = case(
         (and_(tables.c.status == "playing", tables.c.to_act_person == person_id), 0),
@@ -130,7 +140,7 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
     )
     query = (
         select(tables)
-        .where(or_(tables.c.host_id == person_id, sits), not_(is_puzzle))
+        .where(tables.c.id.in_(ids), not_(is_puzzle))
         .order_by(order, tables.c.updated_at.desc())
         .limit(MOST_LISTED)
     )

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from tawantinsuyu.server.storage.log import add_move, forget_positions
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.storage.tables import change_table, note_end
+from tawantinsuyu.server.storage.tables import change_table, note_end, note_rated_end
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.changes import Change, seats_after
@@ -37,6 +37,7 @@ class StoreEntry:
         if is_over:
             forget_positions(connection, self.row.id, self.row.earlier)
             note_end(connection, self.row, entry.at)
+            note_rated_end(connection, self.row, entry.at)
         kind = "game-over" if is_over else "your-turn"
         add_notices(connection, self.row.id, kind, entry.seq, self.following.to_notify, entry.at)
         signal(connection, self.process, "moves", self.row.id, entry.seq)
@@ -59,6 +60,8 @@ class StoreFacts:
         change_table(connection, row, self.facts, self.seats, self.count)
         signal(connection, self.process, "facts", row.id, row.facts + 1)
         add_notices(connection, row.id, "your-turn", row.version, self.to_notify, self.now)
+        if self.facts.get("status") == "abandoned":
+            note_rated_end(connection, row, self.now)
 
 
 async def write_move(

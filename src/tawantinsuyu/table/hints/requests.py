@@ -9,6 +9,7 @@ from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.view import View
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.questions import asked_match
+from tawantinsuyu.table.ratings.rated_tables import check_not_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.table import Table
 
@@ -46,6 +47,7 @@ def checked_box(table: Table) -> Box:
     """The components of the game. Refuses where hints are off."""
     if table.is_without_help:
         raise Refused(403, "hints-off")
+    check_not_rated(table.row)
     if not table.may_have_hints:
         raise Refused(403, "no-hints")
     assert table.box is not None

@@ -13,6 +13,7 @@ from tawantinsuyu.table.marks import BRANCH, with_looks
 from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.parts import actual_line, is_visible
 from tawantinsuyu.table.plans import NewNames, SeatPlan, TablePlan, planned_seats, planned_table, stored_options
+from tawantinsuyu.table.ratings.rated_tables import check_not_rated
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import Look, MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
@@ -22,6 +23,7 @@ def check_may_branch(table: Table, person: PersonRow, invite: str | None) -> Non
     """Refuses unless the game is over or the person is its only player: a branch reveals what was hidden."""
     table.check_may_watch(person.id, invite)
     check_only_player(table, person)
+    check_not_rated(table.row)
     table.check_help_allowed()
 
 

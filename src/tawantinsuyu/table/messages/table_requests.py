@@ -68,6 +68,11 @@ class TableOptions(Sent):
         default=False,
         description="Whether all players may ask for hints. A sole player always may.",
     )
+    rated: bool = Field(
+        default=False,
+        description="Whether the game counts for the players' ratings. Then there are neither take-backs nor hints, "
+        "every person has one seat, and bots are named by level.",
+    )
 
 
 class NewTable(Sent):

@@ -138,6 +138,7 @@ class TableOptionsOut(TypedDict, closed=True):
     takebacks: bool
     totals: Annotated[bool, Described("Whether pages show players' points during the game.")]
     hints: Annotated[bool, Described("Whether the table was opened with hints for all players.")]
+    rated: Annotated[bool, Described("Whether the game counts for the players' ratings.")]
 
 
 class OriginOut(TypedDict, closed=True):

@@ -13,6 +13,8 @@ from typing import Final
 START: Final = 1500.0
 WIDEST: Final = 350.0
 """The deviation of somebody of whom nothing is known."""
+STEADY: Final = 0.06
+"""The volatility of somebody who is new: how much the strength is expected to change from game to game."""
 PROVISIONAL: Final = 110.0
 """The deviation from which on a rating is marked as provisional."""
 GROWTH: Final = 87.0
@@ -26,6 +28,7 @@ class Rating:
 
     value: float = START
     deviation: float = WIDEST
+    volatility: float = STEADY
     games: int = 0
     at: int | None = None
 

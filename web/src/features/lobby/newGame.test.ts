@@ -142,6 +142,25 @@ test("rules have message ids, and some are just on or off", () => {
   expect([isSwitch(["true", "false"]), isSwitch(["2", "3"])]).toEqual([true, false]);
 });
 
+test("games are rated among strangers, and elsewhere by choice, where a rating can be kept", () => {
+  const online = defaultWishes("online");
+  const solo = { ...defaultWishes("solo"), rated: true };
+  const isRatedTable = (wishes: Wishes) => asked(wishes).options?.rated;
+
+  expect(isRatedTable(online)).toBe(false);
+  expect(isRatedTable({ ...online, visibility: "open" })).toBe(true);
+  expect(isRatedTable({ ...online, visibility: "open", rated: false })).toBe(false);
+  expect(asked({ ...defaultWishes("bots"), rated: true, hints: true }).options).toMatchObject({
+    rated: true,
+    takebacks: false,
+    hints: false,
+  });
+  expect(isRatedTable({ ...defaultWishes("hot-seat"), rated: true })).toBe(false);
+  expect(isRatedTable(solo)).toBe(true);
+  expect(isRatedTable({ ...solo, level: null })).toBe(false);
+  expect(isRatedTable({ ...solo, modules: ["buildings"] })).toBe(false);
+});
+
 test("the wishes of a table request the same table again", () => {
   const wishes: Wishes = {
     ...defaultWishes("online"),

@@ -55,6 +55,8 @@ export type Wishes = {
   totals: boolean;
   /** Whether all may ask for hints in a game with several people; solo players always may. */
   hints: boolean;
+  /** Whether the game counts for ratings; null: as usual for who may join. */
+  rated: boolean | null;
   title: string;
   /** The person's own edition to play with. */
   edition: Edition | null;
@@ -81,6 +83,7 @@ export function defaultWishes(way: Way): Wishes {
     takebacks: true,
     totals: true,
     hints: false,
+    rated: null,
     title: "",
     edition: null,
   };
@@ -195,6 +198,19 @@ function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: nu
   return { kind: "bot", name: "", bot: sitter };
 }
 
+/** A rating needs a seat for each person, the usual components and an opponent of known strength. */
+export function mayBeRated(wishes: Wishes): boolean {
+  const isSolo = wishes.way === "solo";
+  const own = wishes.seats.slice(0, isSolo ? 1 : wishes.players).filter(({ sitter }) => sitter === "me");
+  const isKnown = !isSolo || (wishes.level !== null && modulesOf(wishes).length === 0);
+  return wishes.edition === null && own.length === 1 && isKnown;
+}
+
+/** Where strangers meet, games are rated unless somebody says otherwise; friends and bots are there to try things. */
+export function isRated(wishes: Wishes): boolean {
+  return mayBeRated(wishes) && (wishes.rated ?? (wishes.way === "online" && wishes.visibility === "open"));
+}
+
 /**
  * The request for the table; `components` identifies an edition. `nameless` names people at this device who entered no
  * name; empty: the person's own name.
@@ -223,9 +239,10 @@ export function request(
     title: wishes.title.trim(),
     options: {
       clock: clockFor(wishes),
-      takebacks: wishes.takebacks,
+      takebacks: wishes.takebacks && !isRated(wishes),
       totals: wishes.totals,
-      hints: wishes.hints,
+      hints: wishes.hints && !isRated(wishes),
+      rated: isRated(wishes),
     },
     components,
     start: !seats.some((seat) => seat.kind === "open"),
@@ -262,6 +279,7 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
     takebacks: options.takebacks,
     totals: options.totals,
     hints: options.hints,
+    rated: options.rated,
     title,
   };
 }

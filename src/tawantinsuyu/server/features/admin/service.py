@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from tawantinsuyu.server.features.admin.announcements import Announced, read_announced
 from tawantinsuyu.server.features.admin.log import Deed, Entry, entries_since, find_entry, last_entry
+from tawantinsuyu.server.live.sign_outs import cut_off_signed_out
 from tawantinsuyu.server.routing.services import Services
 from tawantinsuyu.server.storage.database import Database, DatabaseClosed
 from tawantinsuyu.server.storage.tables import Outdated
@@ -121,9 +122,19 @@ class Admin:
                 self._services.hub.reconnect(entry.person_id)
         if entry.table_id is not None and entry.action in TABLE_CHANGES:
             await self._reload(entry.table_id, is_own)
+        if entry.action == "merge":
+            await self._follow_merging(is_own)
         if entry.action == "announce":
             self.announced = await self._services.database.read(read_announced)
             self._apply_announced()
+
+    async def _follow_merging(self, is_own: bool) -> None:
+        """Forget somebody who is gone. On PostgreSQL their tables were signalled; with SQLite all are read again."""
+        self._services.known.clear()
+        await cut_off_signed_out(self._services.hub, self._services.database)
+        if self._services.database.is_sqlite:
+            for live in self._services.registry.open_tables():
+                await self._reload(live.row.id, is_own)
 
     async def _reload(self, table_id: str, is_own: bool) -> None:
         registry = self._services.registry

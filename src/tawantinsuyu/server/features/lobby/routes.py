@@ -7,6 +7,7 @@ from fastapi import Request, Response
 from tawantinsuyu.server.features.lobby import proposals, seats
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.features.notices.service import Notices
+from tawantinsuyu.server.features.ratings.service import Ratings
 from tawantinsuyu.server.features.relations.service import check_may_join, tables_to_meet
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import DONE, OwnServices, Person, Viewer, json
@@ -80,7 +81,7 @@ async def list_mine(services: OwnServices, person: Person) -> Response:
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)
-async def create(services: OwnServices, person: Person, sent: NewTable) -> Response:
+async def create(services: OwnServices, request: Request, person: Person, sent: NewTable) -> Response:
     """Create a table."""
     services.limits.check("tables", person.id)
     edition = None if sent.components is None else await services.registry.components.get(sent.components, person.id)
@@ -95,6 +96,7 @@ async def create(services: OwnServices, person: Person, sent: NewTable) -> Respo
     if sent.start:
         check_taken([seat.kind for seat in sent.seats])
     live = await lobby.create(services.registry, person, plan)
+    await services.feature(Ratings).note_address(live, person.id, services.address(request))
     if sent.start:
         live = await lobby.begin(services.registry, live.id, person)
     return json(facts_for(live, person.id), 201)
@@ -125,12 +127,12 @@ async def cancel(services: OwnServices, person: Person, table: str) -> Response:
 
 
 @router.post("/tables/{table}/join", response_model=TableOut)
-async def join(services: OwnServices, person: Person, table: str, sent: Joining) -> Response:
+async def join(services: OwnServices, request: Request, person: Person, table: str, sent: Joining) -> Response:
     """Take an open seat."""
     await check_may_join(services.database, await services.registry.table(table), person.id)
-    return _table(
-        await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name, sent.knowing), person
-    )
+    live = await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name, sent.knowing)
+    await services.feature(Ratings).note_address(live, person.id, services.address(request))
+    return _table(live, person)
 
 
 @router.post("/tables/{table}/leave", response_model=TableOut)

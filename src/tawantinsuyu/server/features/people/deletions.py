@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, Engine, func, select, update
 
 from tawantinsuyu.server.features.people.deletion_list import DeletionList
 from tawantinsuyu.server.features.people.games import BATCH, MoveInGames, RemoveFromGames, tables_naming
@@ -93,6 +93,17 @@ class Deletions:
             with suppress(Refused):  # it is gone
                 await self.registry.load_again(live)
                 self.registry.publish_own_change(live)
+
+
+def merge_offline(engine: Engine, process: str, guest_id: str, account_id: str) -> None:
+    """What `Deletions.merge` does to a database, for the command line."""
+    while True:
+        with engine.begin() as connection:
+            ids = tables_naming(connection, guest_id)[:BATCH]
+            if not ids:
+                _merge(connection, guest_id, account_id)
+                return
+            MoveInGames(process, guest_id, account_id, ids)(connection)
 
 
 def _known(connection: Connection, ids: Sequence[str]) -> list[str]:

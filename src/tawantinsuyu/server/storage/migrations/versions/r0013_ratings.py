@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(10), primary_key=True),
         sa.Column("value", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
+        sa.Column("volatility", sa.Double, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger),
     )
@@ -39,8 +40,10 @@ def upgrade() -> None:
         sa.Column("before", sa.Double, nullable=False),
         sa.Column("value", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
         sa.Column("weight", sa.Double, nullable=False),
     )
     op.create_index("ix_rating_changes_person", "rating_changes", ["person_id", "at"])
+    op.create_index("ix_seats_owner_id", "seats", ["owner_id"])
     op.create_table("games_to_rate", _table("table_id"), sa.Column("at", sa.BigInteger, nullable=False))
     op.create_table("table_addresses", _table("table_id"), _person(), sa.Column("mark", sa.String(4), nullable=False))
