@@ -133,6 +133,7 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/editions": lambda _: {"text": "[edition]\n" + "# comment\n" * 15_000},
     "POST /api/editions/check": lambda _: {"document": {}},
     "POST /api/me/friends": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
+    "PUT /api/me/search": lambda _: {"players": [2, 3, 4], "modules": ["golden-age"], "pace": "day", "span": 100},
     "PUT /api/tables/{table}/seats/{seat}/treatment": lambda _: {"mute": True, "block": True},
     "POST /api/tables/{table}/invitations": lambda _: {"friend": 1},
     "POST /api/tables/{table}/reports": lambda _: {"seat": 0, "reason": "other", "text": "x" * 500},

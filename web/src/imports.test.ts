@@ -14,6 +14,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   history: ["lobby", "reviews"],
   home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "tutorial"],
   lobby: ["chat", "editions", "relations"],
+  pairing: ["home", "lobby", "notices"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "relations", "report", "result", "tutorial"],
   report: ["history"],
   result: ["history", "score_sheet"],

@@ -1047,6 +1047,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Begin
+         * @description Look for a game with other people. It takes the place of a former search.
+         */
+        put: operations["begin_api_me_search_put"];
+        post?: never;
+        /**
+         * Stop
+         * @description Stop looking for a game.
+         */
+        delete: operations["stop_api_me_search_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/search/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Still Here
+         * @description How the search is going. Without a notice it ends 90 seconds after the last time that the page asked.
+         */
+        post: operations["still_here_api_me_search_here_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/sign-out": {
         parameters: {
             query?: never;
@@ -3127,6 +3171,30 @@ export interface components {
         FriendOut: {
             name: string;
         };
+        /** @description The game that a person would like to play. */
+        GameSearch: {
+            /** @default [] */
+            modules: string[];
+            /**
+             * @description Keep looking while the page is closed, and send a notice when a game is found.
+             * @default false
+             */
+            notify: boolean;
+            /**
+             * @default live
+             * @enum {string}
+             */
+            pace: "live" | "day" | "three-days";
+            /**
+             * @description The numbers of players that are welcome.
+             * @default [
+             *       2
+             *     ]
+             */
+            players: number[];
+            /** @description How far ratings may be apart at first; null: any rating. */
+            span?: number | null;
+        };
         /** @description What is played; `GET /api/choices` lists the possible values. */
         GameSettings: {
             /** @default standard */
@@ -3768,6 +3836,15 @@ export interface components {
                 };
             };
         };
+        /** @description How a search is going. */
+        PairingOut: {
+            /** @description Whether a bot could be offered: nobody else is here, or the wait is long. */
+            offers_bot: boolean;
+            /** @description Null if the person is not looking for a game. */
+            search: components["schemas"]["SearchOut"] | null;
+            /** @description The table of the game that was found. */
+            table: string | null;
+        };
         /** @description A Palace with an owner. */
         PalaceView: {
             /** @description Whether its Prophecy holds at this moment. */
@@ -4314,6 +4391,17 @@ export interface components {
             sheets: components["schemas"]["ScoreSheet"][];
             /** @description The turn at each of these points. */
             turns: number[];
+        };
+        /** @description What somebody is looking for. */
+        SearchOut: {
+            modules: string[];
+            notify: boolean;
+            /** @enum {string} */
+            pace: "live" | "day" | "three-days";
+            players: number[];
+            span: number | null;
+            /** @description How long the person has been looking. */
+            waited: number;
         };
         /** @description The pieces of one player. */
         SeatEntryIn: {
@@ -5166,6 +5254,7 @@ export type FriendCode = components['schemas']['FriendCode'];
 export type FriendInvitation = components['schemas']['FriendInvitation'];
 export type FriendLinkOut = components['schemas']['FriendLinkOut'];
 export type FriendOut = components['schemas']['FriendOut'];
+export type GameSearch = components['schemas']['GameSearch'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
 export type GoalOut = components['schemas']['GoalOut'];
@@ -5232,6 +5321,7 @@ export type OriginOut = components['schemas']['OriginOut'];
 export type OutlookOut = components['schemas']['OutlookOut'];
 export type OverviewOut = components['schemas']['OverviewOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
+export type PairingOut = components['schemas']['PairingOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
 export type PasskeyOut = components['schemas']['PasskeyOut'];
@@ -5284,6 +5374,7 @@ export type Saying = components['schemas']['Saying'];
 export type ScoredOut = components['schemas']['ScoredOut'];
 export type ScoreSheet = components['schemas']['ScoreSheet'];
 export type ScoresOut = components['schemas']['ScoresOut'];
+export type SearchOut = components['schemas']['SearchOut'];
 export type SeatEntryIn = components['schemas']['SeatEntryIn'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
@@ -6681,6 +6772,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    begin_api_me_search_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameSearch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingOut"];
+                };
+            };
+        };
+    };
+    stop_api_me_search_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    still_here_api_me_search_here_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingOut"];
                 };
             };
         };

@@ -48,6 +48,8 @@ from tawantinsuyu.server.features.notices.outbox import Outbox
 from tawantinsuyu.server.features.notices.push import Sender, new_keys, public_key
 from tawantinsuyu.server.features.notices.service import Notices
 from tawantinsuyu.server.features.operations import routes as operations
+from tawantinsuyu.server.features.pairing import routes as pairing
+from tawantinsuyu.server.features.pairing.service import pair_waiting
 from tawantinsuyu.server.features.past_games import routes as past_games
 from tawantinsuyu.server.features.people import identity_routes as identity
 from tawantinsuyu.server.features.people import own_data_routes as own_data
@@ -104,6 +106,7 @@ FEATURES: Final = (
     mail,
     holidays,
     lobby,
+    pairing,
     play,
     hints,
     history,
@@ -253,7 +256,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, [chat_service, admin_service])
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [check_deadlines(registry, config.sweep_seconds), admin_service.run()]
-    work += [ratings_service.run(config.sweep_seconds)]
+    work += [ratings_service.run(config.sweep_seconds), pair_waiting(registry, config.sweep_seconds)]
     work += [watch_clocks(registry, driver, config.clock_seconds)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]

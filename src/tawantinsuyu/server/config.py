@@ -40,6 +40,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "mail-links": "5/day",
     "holidays": "20/day",
     "relations": "60/hour",
+    "searches": "60/minute",
     "reports": "10/hour",
     "admin": "120/minute",
     "reads": "100/second",

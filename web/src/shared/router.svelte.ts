@@ -16,6 +16,7 @@ export type Route =
         | "edition"
         | "identity"
         | "games"
+        | "find"
         | "translate"
         | "admin"
         | "nowhere";
@@ -42,6 +43,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/edition") return { page: "edition" };
   if (path === "/identity") return { page: "identity" };
   if (path === "/games") return { page: "games" };
+  if (path === "/find") return { page: "find" };
   if (path === "/translate") return { page: "translate" };
   const signIn = /^\/sign-in\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
   if (signIn) return { page: "sign-in", code: signIn };

@@ -47,6 +47,7 @@ PAGES: Final = (
     "/identity",
     "/sign-in/{code}",
     "/games",
+    "/find",
     "/friends",
     "/friends/{code}",
     "/admin",

@@ -65,6 +65,7 @@ OWN: Final = (
     Own(schema.mails, hidden=frozenset({"stop_key", "code_hash"})),
     Own(schema.holidays),
     Own(schema.outbox),
+    Own(schema.searches),
     Own(schema.relations),
     Own(schema.relations, "other_id", is_exported=False),
     Own(schema.friend_links, is_exported=False, is_moved=False),
@@ -143,6 +144,10 @@ IMPERSONAL: Final[Mapping[str, str]] = {
     "admin_log.details": "what operators wrote about their own work",
     "closed_chats.table_id": "a table",
     "games_to_rate.table_id": "a table",
+    "searches.modules": "what is played",
+    "searches.pace": "one of a few words",
+    "searches.ratings": "numbers, exported with the row",
+    "searches.table_id": "a table",
     "mail_stops.address_hash": "of an address whose owner wants no mail; kept so that nobody enters it again",
 }
 

@@ -409,3 +409,19 @@ table_addresses: Final = Table(
     Column("mark", String(4), nullable=False),  # 16 bits of a hash: one of 65,536 groups of addresses
 )
 """From where people took seats of a rated table, to tell whether two share an address; deleted when it is counted."""
+
+searches: Final = Table(
+    "searches",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("modules", String(200), nullable=False),  # a list as JSON
+    Column("pace", String(12), nullable=False),  # live, day, three-days
+    Column("ratings", Text, nullable=False),  # of the person, by each number of players that they accept
+    Column("span", Integer),  # how far ratings may be apart at first; null: any rating
+    Column("notify", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # when it ends unless the page asks again
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), index=True),  # of the game found
+    Index("ix_searches_kind", "modules", "pace", "since"),
+)
+"""People who look for a game, at most one row each, and for a few minutes the table that was found."""

@@ -36,7 +36,12 @@ TAKEN_MS: Final = 120_000
 """A notice that was taken but neither sent nor postponed is taken again after this time: its process has ended."""
 AHEAD_MS: Final = 15_000
 """Milliseconds before a notice is due during which each process drops it if the person is connected there."""
-KINDS: Final[dict[str, Kind]] = {"your-turn": "your-turn", "game-over": "game-over", "invited": "invited"}
+KINDS: Final[dict[str, Kind]] = {
+    "your-turn": "your-turn",
+    "game-over": "game-over",
+    "invited": "invited",
+    "found": "found",
+}
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 

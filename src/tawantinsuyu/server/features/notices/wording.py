@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from tawantinsuyu.texts.catalogue import plain_texts
 
-Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "test"]
+Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "found", "test"]
 
 SECTION: Final = "notify"
 LONGEST_TITLE: Final = 100

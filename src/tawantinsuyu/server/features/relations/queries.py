@@ -114,6 +114,15 @@ def blocks_of(connection: Connection, person_id: str) -> Blocks:
     return Blocks(frozenset(connection.execute(own).scalars()), frozenset(connection.execute(by_others).scalars()))
 
 
+def blocks_among(connection: Connection, person_ids: Collection[str]) -> set[frozenset[str]]:
+    """The pairs of these people between whom there is a block."""
+    rows = relations.c
+    query = select(rows.person_id, rows.other_id).where(
+        rows.kind == "block", rows.person_id.in_(person_ids), rows.other_id.in_(person_ids)
+    )
+    return {frozenset(row) for row in connection.execute(query)}
+
+
 def add_friend_link(connection: Connection, person_id: str, code_hash: str, expires_at: int, now: int) -> None:
     """Add a link, and remove expired ones."""
     connection.execute(delete(friend_links).where(friend_links.c.expires_at < now))

@@ -1,0 +1,1 @@
+"""Finding people for a game: who fits whom."""

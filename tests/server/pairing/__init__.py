@@ -1,0 +1,1 @@
+"""Tests of pairing people who look for a game."""
