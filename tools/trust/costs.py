@@ -147,7 +147,16 @@ BODIES: Final[Mapping[str, Body]] = {
 }
 """What is sent; other routes need nothing."""
 
-OVER: Final = ("/record", "/review", "/branch", "/replay", "/replay/{line}", "/scores", "/moves")
+OVER: Final = (
+    "/record",
+    "/review",
+    "/review/turning-point",
+    "/branch",
+    "/replay",
+    "/replay/{line}",
+    "/scores",
+    "/moves",
+)
 ADMIN: Final = "/api/admin/"
 ABOUT_OTHERS: Final = ("/people", "/treatment", "/reports")
 WAITING: Final = ("/start", "/swap", "/kick", "/seats/{seat}")
@@ -157,6 +166,7 @@ QUERIES: Final[Mapping[str, Data]] = {
     "/why-not": {"thing": "building:Z07"},
     "/why-not-at": {"place": "face:Z07"},
     "/outlook": {"seat": 0},
+    "/review/turning-point": {"seat": 0},
     "/replay": {"seat": 0, "words": True},
     "/replay/{line}": {"seat": 0, "words": True},
     "/moves": {"words": True},

@@ -16,7 +16,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   lobby: ["chat", "editions", "relations"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "relations", "report", "result", "tutorial"],
   report: ["history"],
-  result: ["history", "score_sheet"],
+  result: ["history", "lobby", "puzzles", "score_sheet"],
   reviews: ["lobby"],
   score_sheet: ["editions", "lobby"],
 };

@@ -1796,6 +1796,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review/turning-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turning Point
+         * @description The decision of a seat in a finished game that cost most, from the review if there is one.
+         *
+         *     Otherwise only the worst turns of the seat are searched, which costs a worker about two seconds, counted as two
+         *     parts of a review; the result is cached.
+         */
+        get: operations["turning_point_api_tables__table__review_turning_point_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/scores": {
         parameters: {
             query?: never;
@@ -4752,6 +4775,13 @@ export interface components {
             block?: boolean | null;
             mute?: boolean | null;
         };
+        /** @description The decision of a seat that cost most. */
+        TurningPointOut: {
+            /** @description Null if no decision cost much. */
+            decision: components["schemas"]["ReviewDecisionOut"] | null;
+            /** @description What it is about: the `subject` of puzzles to practise it. */
+            subject: string | null;
+        };
         /** @description What to learn: a chapter or lesson of `GET /api/tutorial/lessons`; the first chapter if none is named. */
         TutorialWish: {
             /** @default placing */
@@ -5217,6 +5247,7 @@ export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TranslatedOut = components['schemas']['TranslatedOut'];
 export type TranslationsOut = components['schemas']['TranslationsOut'];
 export type Treatment = components['schemas']['Treatment'];
+export type TurningPointOut = components['schemas']['TurningPointOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
 export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
@@ -7647,6 +7678,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewStateOut"];
+                };
+            };
+        };
+    };
+    turning_point_api_tables__table__review_turning_point_get: {
+        parameters: {
+            query: {
+                invite?: string | null;
+                /** @description The language of the words; by default the person's own. */
+                language?: string | null;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurningPointOut"];
                 };
             };
         };

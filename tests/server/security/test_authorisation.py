@@ -229,6 +229,10 @@ PLAYING: list[tuple[Route, Call]] = [
         ("POST", "/api/tables/{table}/review"),  # not while the game goes on
         Call(for_members(403, 403, 403, 403)._replace(link=403), lambda _: {}),
     ),
+    (
+        ("GET", "/api/tables/{table}/review/turning-point"),  # not while the game goes on
+        Call(for_members(403, 403, 403, 403)._replace(spectator=403, link=403), query=own_seat),
+    ),
     (("DELETE", "/api/tables/{table}/review"), Call(for_members(200, 200, 200, 200)._replace(spectator=200, link=200))),
     (("GET", "/api/tables/{table}/chat"), Call(for_all())),
     (("SOCKET", "/api/tables/{table}/socket"), Call(SOCKET)),
