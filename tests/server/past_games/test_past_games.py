@@ -18,7 +18,7 @@ def games(person: Guest) -> list[Data]:
 
 def review(server: ServerInThread, table: TableLike, grades: dict[int, int]) -> None:
     def store(connection: Connection) -> None:
-        store_review(connection, id_of(table), StoredReview(2, 1, {}), grades, 7)
+        store_review(connection, id_of(table), StoredReview(2, 1, {}), grades, {0: -5, 1: 5}, 7)
 
     server.inside(server.services.database.write(store))
 

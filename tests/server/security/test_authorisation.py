@@ -80,6 +80,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/tutorial/lessons"): (None, 200, 200),
     ("GET", "/api/studies/watched"): (None, 200, 200),
     ("GET", "/api/challenge"): (None, 200, 200),
+    ("GET", "/api/challenge/board"): (None, 200, 200),
     ("POST", "/api/challenge"): (None, 401, 201),
     ("GET", "/api/puzzles"): (None, 200, 200),
     ("POST", "/api/puzzles"): ({"puzzle": "none"}, 401, 404),
