@@ -88,6 +88,8 @@ READ_OUT: Final = {"event": "weavings", "tiles": [{"pattern": "star", "colour": 
 GUIDE: Final = {"start": {"opponent": "pachamama", "strip": {}}, "entries": [READ_OUT] * MOST_ENTRIES}
 
 BODIES: Final[Mapping[str, Body]] = {
+    "PUT /api/me/profile": lambda _: {"public": True},
+    "PUT /api/me/games/{table}/shown": lambda _: {"shown": True},
     "PATCH /api/me": lambda _: {"name": "Ana", "language": "en"},
     "POST /api/guests": lambda _: {"name": "Ana"},
     "POST /api/me/claim": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},

@@ -14,6 +14,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   history: ["lobby", "reviews"],
   home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "tutorial"],
   lobby: ["chat", "editions", "relations"],
+  past_games: ["reviews"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "relations", "report", "result", "tutorial"],
   report: ["history"],
   result: ["history", "lobby", "puzzles", "score_sheet"],

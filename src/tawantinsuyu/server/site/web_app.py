@@ -49,6 +49,7 @@ PAGES: Final = (
     "/games",
     "/friends",
     "/friends/{code}",
+    "/people/{code}",
     "/admin",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",

@@ -13,13 +13,13 @@ const won: Shared = {
   course: ["behind", "level", "ahead"],
   lead: 14,
   isWon: true,
-  streak: 5,
+  streak: "5 days in a row",
 };
 
 test.each<[string, Partial<Shared>, string]>([
-  ["a game that was won", {}, "★ +14 · 🔥 5"],
-  ["the first day", { streak: 1 }, "★ +14"],
-  ["a game that was lost", { isWon: false, lead: -3 }, "−3 · 🔥 5"],
+  ["a game that was won", {}, "★ +14 · 5 days in a row"],
+  ["the first day", { streak: "" }, "★ +14"],
+  ["a game that was lost", { isWon: false, lead: -3 }, "−3 · 5 days in a row"],
 ])("the text of %s has nothing but the course, the lead and the days in a row", (_, changes, line) => {
   const text = shareText({ ...won, ...changes }, "https://example.org/challenge");
   expect(text).toBe(`Challenge of 17 May\n🟥🟨🟩\n${line}\nhttps://example.org/challenge`);

@@ -3,7 +3,7 @@
 import { signed } from "../../shared/formats";
 
 export type Course = "ahead" | "level" | "behind";
-export type Shared = { title: string; course: readonly Course[]; lead: number; isWon: boolean; streak: number };
+export type Shared = { title: string; course: readonly Course[]; lead: number; isWon: boolean; streak: string };
 
 const PARTS = 10;
 /** A lead of so many VP is none. */
@@ -25,9 +25,9 @@ export function courseOf(points: readonly (readonly number[])[]): Course[] {
   });
 }
 
-/** `★ +14 · 🔥 5`: won or not, the lead, and the days in a row. */
+/** `★ +14 · 5 days in a row`: won or not, the lead, and the days in a row. */
 export function resultLine({ lead, isWon, streak }: Shared): string {
-  return `${isWon ? "★ " : ""}${signed(lead)}${streak > 1 ? ` · 🔥 ${streak}` : ""}`;
+  return [`${isWon ? "★ " : ""}${signed(lead)}`, streak].filter(Boolean).join(" · ");
 }
 
 export function shareText(shared: Shared, address: string): string {
