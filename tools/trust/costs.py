@@ -221,6 +221,12 @@ def client_for(scene: Scene, route: Route) -> Guest:
     return scene.server.guest("Bea") if leaves else scene.guest
 
 
+def profile_of(scene: Scene) -> str:
+    """The public profile of the guest, with the game that is over."""
+    scene.guest.request("PUT", f"/api/me/games/{scene.over['id']}/shown", {"shown": True})
+    return str(scene.guest.request("PUT", "/api/me/profile", {"public": True})["profile"])
+
+
 def operator_of(scene: Scene) -> Guest:
     """Somebody new who may use the tools of operators."""
     guest, admin = scene.server.guest("Olga"), scene.server.services.feature(Admin)
@@ -278,6 +284,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "passkey": "none",
         "number": 1,
         "person": scene.server.guest("Bea").id if "{person}" in route.path else "",
+        "profile": profile_of(scene) if "{profile}" in route.path else "",
     }
     path = route.path.format(**names)
     make_body = BODIES.get(f"{route.method} {route.path}")

@@ -554,6 +554,7 @@ IN_PATHS = {
     "table": "llama",
     "seat": 0,
     "person": "llama",
+    "profile": "llama",
 }
 """What stands in the place of what a path leaves open."""
 
