@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from harness.servers.server import ServerInThread
@@ -64,3 +65,53 @@ def test_finished_games_make_a_record_that_can_be_filtered_and_downloaded(
     phone.open("/games")
     expect(phone.page.get_by_role("row")).to_have_count(3)
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_a_public_profile_shows_the_chosen_games_until_it_ends(
+    visitor: Callable[..., Visitor], server: ServerInThread
+) -> None:
+    host = server.guest("Ana")
+    solo = host.create_table(["me"], game={"players": 1, "opponent": "axomamma"}, start=True)
+    play_to(server, solo)
+    ana, stranger = visitor(still=True, painted=False), visitor(still=True, painted=False)
+    ana.be(host)
+    ana.open("/games")
+    expect(ana.page.get_by_role("heading", name="By starting Weaving")).to_be_visible()
+    shown = ana.page.get_by_role("checkbox")
+    expect(shown).to_have_count(0)
+
+    ana.click("Make a public profile")
+    shown.check()
+    address = ana.page.get_by_role("link", name="Look at it").get_attribute("href")
+
+    assert address is not None
+    stranger.open(address)
+    expect(stranger.page.get_by_role("heading", name="Ana")).to_be_visible()
+    expect(stranger.page.get_by_role("row")).to_have_count(2)
+    assert faults_in(stranger.page, "main") == []
+    ana.click("End the profile")
+    expect(shown).to_have_count(0)
+
+
+def test_a_finished_challenge_can_be_shared_and_counts_for_the_days_before_today(
+    visitor: Callable[..., Visitor], server: ServerInThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, registry = server.guest("Ana"), server.services.registry
+    table = host.post("/api/challenge")
+    play_to(server, table)
+    ana = visitor(still=True, painted=False)
+    ana.be(host)
+    ana.open("/challenge")
+    expect(ana.page.get_by_role("img", name="Tawantinsuyu")).to_be_visible()
+    with ana.page.expect_download() as downloading:
+        ana.click("Save the picture")
+    assert Path(downloading.value.path()).read_bytes().startswith(b"\x89PNG")
+    expect(ana.page.get_by_role("heading", name="The last 30 days")).to_have_count(0)
+
+    clock = registry.clock
+    monkeypatch.setattr(registry, "clock", lambda: clock() + 24 * 3_600_000)
+    ana.open("/challenge")
+
+    board = ana.page.get_by_role("region", name="The last 30 days")
+    expect(board.get_by_role("row").filter(has_text="(you)")).to_contain_text("Ana")
+    assert faults_in(ana.page, "main") == []

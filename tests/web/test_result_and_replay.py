@@ -221,3 +221,19 @@ def test_a_phone_shows_both_without_scrolling_sideways(
     expect(phone.page.locator("#result") if not path else phone.page.get_by_role("slider")).to_be_visible()
 
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_the_end_shows_the_turning_point_from_which_one_can_play_again(ana: Visitor, played: Table) -> None:
+    ana.sit_at(played)
+    point = ana.page.get_by_role("article").filter(has_text="Turning point")
+    expect(point).to_contain_text(re.compile(r"−\d+ (VP|%)"), timeout=30_000)  # a worker searches for it first
+    expect(point.locator("svg image")).to_be_visible()
+    address = point.get_by_role("link", name="Show on the board").get_attribute("href")
+    assert address is not None
+    assert re.search(r"/replay\?move=\d+$", address)
+
+    point.get_by_role("button", name="Play from there").click()
+    ana.page.get_by_role("dialog").get_by_role("button").last.click()
+
+    ana.page.wait_for_url(lambda url: url.rstrip("/").split("/")[-1] not in (played["id"], "replay"))
+    ana.is_asked()

@@ -88,6 +88,8 @@ READ_OUT: Final = {"event": "weavings", "tiles": [{"pattern": "star", "colour": 
 GUIDE: Final = {"start": {"opponent": "pachamama", "strip": {}}, "entries": [READ_OUT] * MOST_ENTRIES}
 
 BODIES: Final[Mapping[str, Body]] = {
+    "PUT /api/me/profile": lambda _: {"public": True},
+    "PUT /api/me/games/{table}/shown": lambda _: {"shown": True},
     "PATCH /api/me": lambda _: {"name": "Ana", "language": "en"},
     "POST /api/guests": lambda _: {"name": "Ana"},
     "POST /api/me/claim": lambda _: {"code": "bcdfghjkmnpqrstvwxz"},
@@ -148,7 +150,16 @@ BODIES: Final[Mapping[str, Body]] = {
 }
 """What is sent; other routes need nothing."""
 
-OVER: Final = ("/record", "/review", "/branch", "/replay", "/replay/{line}", "/scores", "/moves")
+OVER: Final = (
+    "/record",
+    "/review",
+    "/review/turning-point",
+    "/branch",
+    "/replay",
+    "/replay/{line}",
+    "/scores",
+    "/moves",
+)
 ADMIN: Final = "/api/admin/"
 ABOUT_OTHERS: Final = ("/people", "/treatment", "/reports")
 WAITING: Final = ("/start", "/swap", "/kick", "/seats/{seat}")
@@ -158,6 +169,7 @@ QUERIES: Final[Mapping[str, Data]] = {
     "/why-not": {"thing": "building:Z07"},
     "/why-not-at": {"place": "face:Z07"},
     "/outlook": {"seat": 0},
+    "/review/turning-point": {"seat": 0},
     "/replay": {"seat": 0, "words": True},
     "/replay/{line}": {"seat": 0, "words": True},
     "/moves": {"words": True},
@@ -208,6 +220,12 @@ def client_for(scene: Scene, route: Route) -> Guest:
     if route.path.startswith(ADMIN):
         return operator_of(scene)
     return scene.server.guest("Bea") if leaves else scene.guest
+
+
+def profile_of(scene: Scene) -> str:
+    """The public profile of the guest, with the game that is over."""
+    scene.guest.request("PUT", f"/api/me/games/{scene.over['id']}/shown", {"shown": True})
+    return str(scene.guest.request("PUT", "/api/me/profile", {"public": True})["profile"])
 
 
 def operator_of(scene: Scene) -> Guest:
@@ -267,6 +285,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "passkey": "none",
         "number": 1,
         "person": scene.server.guest("Bea").id if "{person}" in route.path else "",
+        "profile": profile_of(scene) if "{profile}" in route.path else "",
     }
     path = route.path.format(**names)
     make_body = BODIES.get(f"{route.method} {route.path}")

@@ -15,9 +15,10 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   home: ["challenges", "history", "holidays", "introduction", "lobby", "notices", "offline", "tutorial"],
   lobby: ["chat", "editions", "relations"],
   pairing: ["home", "lobby", "notices"],
+  past_games: ["reviews"],
   play: ["chat", "hints", "lobby", "notices", "puzzles", "relations", "report", "result", "tutorial"],
   report: ["history"],
-  result: ["history", "score_sheet"],
+  result: ["history", "lobby", "puzzles", "score_sheet"],
   reviews: ["lobby"],
   score_sheet: ["editions", "lobby"],
 };

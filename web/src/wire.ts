@@ -334,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/challenge/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description Who has won most challenges of the last 30 days; that of today does not count before it is over.
+         */
+        get: operations["board_api_challenge_board_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/choices": {
         parameters: {
             query?: never;
@@ -771,6 +791,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/games/{table}/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show
+         * @description Show a finished game of the person on their public profile, or hide it.
+         */
+        put: operations["show_api_me_games__table__shown_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/holiday": {
         parameters: {
             query?: never;
@@ -922,6 +962,30 @@ export interface paths {
          * @description Remove a passkey.
          */
         delete: operations["remove_passkey_api_me_passkeys__passkey__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Profile
+         * @description The person's own public profile, if they have one.
+         */
+        get: operations["own_profile_api_me_profile_get"];
+        /**
+         * Change Profile
+         * @description Make a public profile, or end it. Its address is random, and a profile that has ended does not come back.
+         */
+        put: operations["change_profile_api_me_profile_put"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1145,6 +1209,26 @@ export interface paths {
          * @description Post a test notice to the person's webhook.
          */
         post: operations["test_webhook_api_me_webhook_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profiles/{profile}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public Profile
+         * @description The public profile of somebody: the games that they have chosen. Blocked people do not find it.
+         */
+        get: operations["public_profile_api_profiles__profile__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1880,6 +1964,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review/turning-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turning Point
+         * @description The decision of a seat in a finished game that cost most, from the review if there is one.
+         *
+         *     Otherwise only the worst turns of the seat are searched, which costs a worker about two seconds, counted as two
+         *     parts of a review; the result is cached.
+         */
+        get: operations["turning_point_api_tables__table__review_turning_point_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/scores": {
         parameters: {
             query?: never;
@@ -2577,6 +2684,11 @@ export interface components {
             /** @description Production Buildings. */
             production: components["schemas"]["PileView"];
         };
+        /** @description The best of the last days that are over: by challenges won, then by VP. */
+        ChallengeBoardOut: {
+            days: number;
+            standings: components["schemas"]["StandingOut"][];
+        };
         /** @description The challenge of a day, which begins and ends at midnight UTC. */
         ChallengeOut: {
             /** @description `2026-05-17`. */
@@ -2592,6 +2704,8 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "playing" | "done";
+            /** @description Days in a row, until today or yesterday, whose challenge the person finished. */
+            streak: number;
             /** @description The person's table; null before they begin. */
             table: string | null;
             today: string;
@@ -3822,6 +3936,11 @@ export interface components {
             };
             version: string;
         };
+        /** @description The person's own public profile. */
+        OwnProfileOut: {
+            /** @description In the address `/people/…`; null if there is none. */
+            profile: string | null;
+        };
         /** @description The texts of the page itself. */
         PageWordsOut: {
             language: string;
@@ -3899,9 +4018,17 @@ export interface components {
             ended_at: number;
             /** @description Good decisions in percent, if the game was reviewed. */
             grade: number | null;
+            /** @description The starting Weaving and God cards that the person kept; may be empty. */
+            kept: string[];
+            /** @description From the deal to the end; null if the log does not say. */
+            lasted: number | null;
+            /** @description VP of lead that draws gave or took, if the game was reviewed. */
+            luck: number | null;
             /** @description By seat; an automated opponent comes last. */
             players: components["schemas"]["PastPlayerOut"][];
             settings: components["schemas"]["GameSettingsOut"];
+            /** @description Whether it is on the person's public profile, if they have one. */
+            shown: boolean;
             /** @description The person's VP by source. */
             sources: components["schemas"]["ScoreSheet"];
             table: string;
@@ -4012,6 +4139,31 @@ export interface components {
             /** @constant */
             type: "pong";
         };
+        /** @description A game that a person shows on their profile. */
+        ProfileGameOut: {
+            ended_at: number;
+            /** @description By seat; an automated opponent comes last. */
+            players: components["schemas"]["ProfilePlayerOut"][];
+            turns: number;
+            /** @description What was played: `2`, `3+` with modules, `axomamma` solo. */
+            usual: string;
+        };
+        /** @description A public profile: only the games that the person has chosen. */
+        ProfileOut: {
+            games: components["schemas"]["ProfileGameOut"][];
+            name: string;
+        };
+        /** @description Somebody in a game on a profile, without a name. */
+        ProfilePlayerOut: {
+            /** @description The level of a bot, or its name. */
+            bot: string | null;
+            /** @enum {string} */
+            kind: "person" | "bot" | "opponent";
+            vp: number;
+            won: boolean;
+            /** @description Whether it is the person whose profile it is. */
+            yours: boolean;
+        };
         /** @description What is to be done if all players agree; the clocks go on (`resume`) as soon as one player wants it. */
         Proposal: {
             /** @enum {string} */
@@ -4031,6 +4183,10 @@ export interface components {
             seat: number | null;
             version: number;
             yours_to_answer: boolean;
+        };
+        /** @description Whether the person has a public profile. A new one has a new address. */
+        PublicProfile: {
+            public: boolean;
         };
         /** @description A subscription to end. */
         PushEnd: {
@@ -4587,6 +4743,10 @@ export interface components {
             /** @description The players; in a solo game you and your opponent. */
             seats: components["schemas"]["SeatEntryIn"][];
         };
+        /** @description Whether a game is on the person's public profile. */
+        ShownGame: {
+            shown: boolean;
+        };
         /** @description An action token of the solo board. */
         SoloTokenView: {
             /** @description The cell of the solo board on which it lies. */
@@ -4628,6 +4788,16 @@ export interface components {
         };
         /** @description A space of the hill, such as `M23`. */
         SpaceName: string;
+        /** @description What somebody has reached in the challenges of several days. */
+        StandingOut: {
+            /** @description Challenges finished. */
+            days: number;
+            name: string;
+            /** @description The sum of their VP. */
+            vp: number;
+            won: number;
+            yours: boolean;
+        };
         /** @description How a companion table begins. */
         StartIn: {
             /**
@@ -4942,6 +5112,13 @@ export interface components {
             block?: boolean | null;
             mute?: boolean | null;
         };
+        /** @description The decision of a seat that cost most. */
+        TurningPointOut: {
+            /** @description Null if no decision cost much. */
+            decision: components["schemas"]["ReviewDecisionOut"] | null;
+            /** @description What it is about: the `subject` of puzzles to practise it. */
+            subject: string | null;
+        };
         /** @description What to learn: a chapter or lesson of `GET /api/tutorial/lessons`; the first chapter if none is named. */
         TutorialWish: {
             /** @default placing */
@@ -5199,6 +5376,7 @@ export type BenefitFormOut = components['schemas']['BenefitFormOut'];
 export type Branching = components['schemas']['Branching'];
 export type BuildingName = components['schemas']['BuildingName'];
 export type BuildingStacksView = components['schemas']['BuildingStacksView'];
+export type ChallengeBoardOut = components['schemas']['ChallengeBoardOut'];
 export type ChallengeOut = components['schemas']['ChallengeOut'];
 export type ChallengeResultOut = components['schemas']['ChallengeResultOut'];
 export type ChangedPerson = components['schemas']['ChangedPerson'];
@@ -5320,6 +5498,7 @@ export type OrderOut = components['schemas']['OrderOut'];
 export type OriginOut = components['schemas']['OriginOut'];
 export type OutlookOut = components['schemas']['OutlookOut'];
 export type OverviewOut = components['schemas']['OverviewOut'];
+export type OwnProfileOut = components['schemas']['OwnProfileOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PairingOut = components['schemas']['PairingOut'];
 export type PalaceView = components['schemas']['PalaceView'];
@@ -5336,8 +5515,12 @@ export type PingMessage = components['schemas']['PingMessage'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type PongMessage = components['schemas']['PongMessage'];
+export type ProfileGameOut = components['schemas']['ProfileGameOut'];
+export type ProfileOut = components['schemas']['ProfileOut'];
+export type ProfilePlayerOut = components['schemas']['ProfilePlayerOut'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalOut = components['schemas']['ProposalOut'];
+export type PublicProfile = components['schemas']['PublicProfile'];
 export type PushEnd = components['schemas']['PushEnd'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type PushSubscription = components['schemas']['PushSubscription'];
@@ -5385,11 +5568,13 @@ export type Settlement = components['schemas']['Settlement'];
 export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
 export type SheetFormOut = components['schemas']['SheetFormOut'];
 export type SheetIn = components['schemas']['SheetIn'];
+export type ShownGame = components['schemas']['ShownGame'];
 export type SoloTokenView = components['schemas']['SoloTokenView'];
 export type SoloView = components['schemas']['SoloView'];
 export type SolutionOut = components['schemas']['SolutionOut'];
 export type SolutionStepOut = components['schemas']['SolutionStepOut'];
 export type SpaceName = components['schemas']['SpaceName'];
+export type StandingOut = components['schemas']['StandingOut'];
 export type StartIn = components['schemas']['StartIn'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
@@ -5416,6 +5601,7 @@ export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TranslatedOut = components['schemas']['TranslatedOut'];
 export type TranslationsOut = components['schemas']['TranslationsOut'];
 export type Treatment = components['schemas']['Treatment'];
+export type TurningPointOut = components['schemas']['TurningPointOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
 export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
@@ -5847,6 +6033,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    board_api_challenge_board_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeBoardOut"];
                 };
             };
         };
@@ -6409,6 +6615,32 @@ export interface operations {
             };
         };
     };
+    show_api_me_games__table__shown_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
     own_holiday_api_me_holiday_get: {
         parameters: {
             query?: never;
@@ -6639,6 +6871,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IdentityOut"];
+                };
+            };
+        };
+    };
+    own_profile_api_me_profile_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProfileOut"];
+                };
+            };
+        };
+    };
+    change_profile_api_me_profile_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicProfile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProfileOut"];
                 };
             };
         };
@@ -6896,6 +7172,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    public_profile_api_profiles__profile__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                profile: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileOut"];
                 };
             };
         };
@@ -7957,6 +8255,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewStateOut"];
+                };
+            };
+        };
+    };
+    turning_point_api_tables__table__review_turning_point_get: {
+        parameters: {
+            query: {
+                invite?: string | null;
+                /** @description The language of the words; by default the person's own. */
+                language?: string | null;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurningPointOut"];
                 };
             };
         };

@@ -81,7 +81,7 @@ class Puzzle:
     @property
     def subject(self) -> str:
         """What the question is about: a key of `SUBJECTS`, or `MODULES`."""
-        return next((name for name, prompts in SUBJECTS.items() if self.prompt in prompts), MODULES)
+        return subject_of(self.prompt)
 
     def position(self, edition: Edition | None = None) -> Game:
         """The game at the question. Raises `NotOffered` if rules or components no longer lead there."""
@@ -98,6 +98,11 @@ class Puzzle:
     def from_line(line: str) -> Puzzle:
         data = json.loads(line)
         return Puzzle(**data | {"before": tuple(data["before"].split())})
+
+
+def subject_of(prompt: str) -> str:
+    """What a question is about: a key of `SUBJECTS`, or `MODULES`."""
+    return next((name for name, prompts in SUBJECTS.items() if prompt in prompts), MODULES)
 
 
 @cache

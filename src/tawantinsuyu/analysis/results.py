@@ -167,6 +167,11 @@ class Review:
         """The share of good decisions of each seat that has a grade, in percent."""
         return {each.seat: round(100 * each.grade.share) for each in self.seats if each.grade is not None}
 
+    @property
+    def luck(self) -> dict[int, int]:
+        """What all draws gave each seat, or took, in VP of lead."""
+        return {each.seat: round(sum(luck.vp for luck in each.luck)) for each in self.seats}
+
     def to_data(self) -> dict[str, Json]:
         """The review as JSON-able data."""
         return {"format": FORMAT, **asdict(self)}

@@ -25,7 +25,7 @@ from tawantinsuyu.table.messages.table_requests import (
 )
 from tawantinsuyu.table.messages.tables import TableOut, TablesOut
 from tawantinsuyu.table.moves import Actor
-from tawantinsuyu.table.past_games.games import past_game, past_games
+from tawantinsuyu.table.past_games.games import SeatNotes, past_game, past_games
 from tawantinsuyu.table.past_games.messages import PastGamesOut
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan, stored_options
 from tawantinsuyu.table.proposals import (
@@ -111,7 +111,7 @@ def own_games(call: Call) -> PastGamesOut:
     person, heads = call.store.require_person(), call.store.heads.values()
     ended = [each for each in heads if each.row.status == "finished" and counts(each.row) and each.seats_of(person.id)]
     ended.sort(key=lambda each: -each.row.since)
-    return past_games([past_game(each.row, each.seats, person.id, None) for each in ended], None)
+    return past_games([past_game(each.row, each.seats, person.id, SeatNotes(), None) for each in ended], None)
 
 
 def create(call: Call) -> Reply:

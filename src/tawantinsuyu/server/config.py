@@ -60,7 +60,7 @@ that are sent to one address, and `keys` the passkeys and recovery codes that a 
 go over all games of a person.
 
 `hints` and `outlooks` are computed by the bot workers, in a second or less each; so are the parts of reviews, in one to
-two seconds each, which are counted for a person and for an address.
+two seconds each, which are counted for a person and for an address. A turning point counts as two parts.
 
 `work` counts replayed log entries, whatever the request: about 2 s of CPU time a minute.
 

@@ -96,6 +96,7 @@ class PersonRow:
     role: Role | None = None
     suspended_until: int | None = None
     silenced_until: int | None = None
+    profile: str | None = None
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ import tawantinsuyu as tw
 from harness.servers.guest import Data, Guest, refused
 from harness.servers.server import ServerInThread
 from tawantinsuyu.game.formats.fair import commitment
+from tawantinsuyu.server.features.challenges.days import streak
 from tawantinsuyu.server.features.challenges.service import FIRST_DAY, seed_of, settings_of
 from tests.server.games import play_to
 
@@ -107,10 +108,10 @@ def test_a_pass_does_not_open_a_game_that_goes_on(server: ServerInThread) -> Non
 
 
 @contextmanager
-def next_day(server: ServerInThread) -> Iterator[None]:
+def next_day(server: ServerInThread, days: int = 1) -> Iterator[None]:
     registry = server.services.registry
     clock = registry.clock
-    registry.clock = lambda: clock() + 24 * 3_600_000
+    registry.clock = lambda: clock() + days * 24 * 3_600_000
     try:
         yield
     finally:
@@ -184,3 +185,67 @@ def test_when_the_day_is_over_everybody_may_see_its_results_and_there_is_another
 def test_days_without_a_challenge_are_refused(server: ServerInThread, day: str) -> None:
     with refused(404, "no-such-day"):
         told(server.guest("Ana"), day=day)
+
+
+@pytest.mark.parametrize(
+    ("played", "expected"),
+    [
+        ([], 0),
+        (["2026-05-18"], 1),
+        (["2026-05-18", "2026-05-17", "2026-05-16", "2026-05-14"], 3),
+        (["2026-05-17", "2026-05-16"], 2),  # today is still to come
+        (["2026-05-16", "2026-05-15"], 0),
+        (["2026-03-01", "2026-02-28"], 0),
+    ],
+)
+def test_a_streak_lasts_until_a_day_is_left_out(played: list[str], expected: int) -> None:
+    assert streak(played, date(2026, 5, 18)) == expected
+
+
+def test_days_in_a_row_count_once_their_games_are_finished(any_server: ServerInThread) -> None:
+    ana = any_server.guest("Ana")
+    first = begun(ana)
+    assert told(ana)["streak"] == 0
+    play_to(any_server, first)
+    assert told(ana)["streak"] == 1
+
+    with next_day(any_server):
+        assert told(ana)["streak"] == 1
+        second = begun(ana)
+        play_to(any_server, second)
+        assert told(ana)["streak"] == 2
+        assert told(any_server.guest("Bo"))["streak"] == 0
+    with next_day(any_server, 3):
+        assert told(ana)["streak"] == 0
+
+
+def test_the_board_sums_the_days_that_are_over_for_those_who_finished(any_server: ServerInThread) -> None:
+    ana, bo, cai = (any_server.guest(name) for name in ("Ana the First", "Bo the First", "Cai the First"))
+    tables = {guest: begun(guest) for guest in (ana, bo, cai)}
+    given_up(cai, tables[cai])
+    for seed, guest in enumerate((ana, bo)):
+        play_to(any_server, tables[guest], seed=seed)
+    assert not standings_of(bo, tables)
+
+    with next_day(any_server):
+        again = begun(ana)
+        play_to(any_server, again)
+        found = standings_of(bo, tables)
+    with next_day(any_server, 32):
+        assert not standings_of(bo, tables)
+
+    assert found.keys() == {"Ana the First", "Bo the First"}
+    for guest in (ana, bo):
+        result = guest.table(tables[guest])["result"]
+        row = found[guest.get("/api/me")["name"]]
+        assert (row["days"], row["vp"], row["won"]) == (1, result["vp"][0], int(0 in result["winners"]))
+        assert row["yours"] is (guest is bo)
+
+
+def standings_of(guest: Guest, tables: dict[Guest, Data]) -> dict[str, Data]:
+    """The rows of these people on the overall board, as one of them sees it."""
+    names = {each.get("/api/me")["name"] for each in tables}
+    board = guest.get("/api/challenge/board")["standings"]
+    ranks = [(row["won"], row["vp"]) for row in board]
+    assert ranks == sorted(ranks, reverse=True)
+    return {row["name"]: row for row in board if row["name"] in names}

@@ -32,7 +32,7 @@ def test_a_later_review_takes_the_place_of_an_earlier_one(any_url: URL) -> None:
         assert review_of(connection, "t1") is None
 
         for lines in (128, 500):
-            store_review(connection, "t1", StoredReview(lines, 9, {"format": 1, "word": "żółć"}), {0: lines}, 7)
+            store_review(connection, "t1", StoredReview(lines, 9, {"format": 1, "word": "żółć"}), {0: lines}, {}, 7)
 
         assert review_of(connection, "t1") == StoredReview(500, 9, {"format": 1, "word": "żółć"})
         connection.execute(text("DELETE FROM tables"))

@@ -10,8 +10,10 @@ from typing import Any, cast
 import pytest
 from pydantic import TypeAdapter
 
+from tawantinsuyu.analysis.puzzles import subject_of
+from tawantinsuyu.analysis.record_moments import moments
 from tawantinsuyu.server import config
-from tawantinsuyu.server.features.reviews.messages import ReviewStateOut
+from tawantinsuyu.server.features.reviews.messages import ReviewStateOut, TurningPointOut
 from tests.analysis.reviewed import LINES, finished, reviewed
 from tests.server.history.test_http import Room, Visitor, run
 
@@ -115,3 +117,37 @@ def test_only_a_game_played_to_its_end_is_reviewed(tmp_path: Path) -> None:
             assert (await north.get(f"/tables/{table}/review", ReviewStateOut))["review"] is None
 
     run(tmp_path, story)
+
+
+def test_the_turning_point_is_found_without_a_review_and_taken_from_it_once_there_is_one(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        north, south = room(), room()
+        await north.come_in("North")
+        await south.come_in("South")
+        table = await north.post("/replays", {"record": finished().to_text(), "title": "A game"})
+        path = f"/tables/{table['id']}/review"
+        probed = await north.get(f"{path}/turning-point?seat=1&invite={table['invite']}", TurningPointOut)
+        assert probed["decision"]["seat"] == 1
+        assert probed["decision"]["cost"] > 0.02
+        assert len(probed["decision"]["words"]) == 2
+        assert probed["subject"] == subject_of(prompt_at(probed["decision"]["line"]))
+        assert (await north.get(f"{path}/turning-point?seat=1", TurningPointOut)) == probed
+        assert await south.refused("GET", f"{path}/turning-point?seat=1") == (404, "no-table")
+        assert await north.refused("GET", f"{path}/turning-point?seat=2") == (404, "no-seat")
+
+        state = await asked(north, table["id"])
+        while state["status"] != "done":
+            await asyncio.sleep(0.2)
+            state = await north.get(path, ReviewStateOut)
+
+        found = await north.get(f"{path}/turning-point?seat=1", TurningPointOut)
+        assert found["decision"]["line"] == reviewed().costliest(1)[0].line
+
+    run(tmp_path, story)
+
+
+def prompt_at(line: int) -> str:
+    """What was asked at a point of the game."""
+    return next(
+        each.game.asked().decision.prompt for each in moments(finished()) if each.line == line and each.seat == 1
+    )

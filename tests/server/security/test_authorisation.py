@@ -80,6 +80,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/tutorial/lessons"): (None, 200, 200),
     ("GET", "/api/studies/watched"): (None, 200, 200),
     ("GET", "/api/challenge"): (None, 200, 200),
+    ("GET", "/api/challenge/board"): (None, 200, 200),
     ("POST", "/api/challenge"): (None, 401, 201),
     ("GET", "/api/puzzles"): (None, 200, 200),
     ("POST", "/api/puzzles"): ({"puzzle": "none"}, 401, 404),
@@ -90,6 +91,10 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("PUT", "/api/me/search"): ({"pace": "day"}, 401, 200),
     ("POST", "/api/me/search/here"): (None, 401, 200),
     ("DELETE", "/api/me/search"): (None, 401, 200),
+    ("PUT", "/api/me/games/{table}/shown"): ({"shown": True}, 401, 404),
+    ("GET", "/api/me/profile"): (None, 401, 200),
+    ("PUT", "/api/me/profile"): ({"public": True}, 401, 200),
+    ("GET", "/api/profiles/{profile}"): (None, 404, 404),
     ("DELETE", "/api/me/relations/{number}"): (None, 401, 200),
     ("POST", "/api/me/friend-links"): (None, 401, 200),
     ("POST", "/api/me/friends"): ({"code": "bcdfghjkmnpqrstvwxz"}, 401, 404),
@@ -233,6 +238,10 @@ PLAYING: list[tuple[Route, Call]] = [
     (
         ("POST", "/api/tables/{table}/review"),  # not while the game goes on
         Call(for_members(403, 403, 403, 403)._replace(link=403), lambda _: {}),
+    ),
+    (
+        ("GET", "/api/tables/{table}/review/turning-point"),  # not while the game goes on
+        Call(for_members(403, 403, 403, 403)._replace(spectator=403, link=403), query=own_seat),
     ),
     (("DELETE", "/api/tables/{table}/review"), Call(for_members(200, 200, 200, 200)._replace(spectator=200, link=200))),
     (("GET", "/api/tables/{table}/chat"), Call(for_all())),
@@ -550,6 +559,7 @@ IN_PATHS = {
     "table": "llama",
     "seat": 0,
     "person": "llama",
+    "profile": "llama",
 }
 """What stands in the place of what a path leaves open."""
 

@@ -19,3 +19,13 @@ export function signed(lead: number): string {
   const written = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
   return written.format(lead).replace("-", "−");
 }
+
+/** `45 min`, `2 h 05 min`, or `3 days` for a game that was played now and then. */
+export function duration(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(texts.locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  if (minutes < 60) return unit(minutes, "minute");
+  if (minutes < 24 * 60) return `${unit(Math.floor(minutes / 60), "hour")} ${unit(minutes % 60, "minute")}`;
+  return unit(Math.round(minutes / (24 * 60)), "day");
+}

@@ -22,6 +22,7 @@ export type Route =
         | "nowhere";
     }
   | { page: "friends"; code: string | null }
+  | { page: "profile"; code: string }
   | { page: "challenge"; day: string | null }
   | { page: "sign-in"; code: string }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
@@ -50,6 +51,8 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/admin") return { page: "admin" };
   const friends = /^\/friends(?:\/([A-Za-z0-9_-]+))?$/.exec(path);
   if (friends) return { page: "friends", code: friends[1] ?? null };
+  const profile = /^\/people\/([a-z0-9]+)$/.exec(path)?.[1];
+  if (profile) return { page: "profile", code: profile };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

@@ -7,6 +7,7 @@ from functools import cache
 
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.review import Depth, ReviewPart, assembled, reviewed_part
+from tawantinsuyu.analysis.turning_point import turning_point
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.game import Record
 from tawantinsuyu.server.bot_workers.questions import AnalysisQuestion, Found
@@ -27,6 +28,8 @@ def analysed(box: Box, asked: AnalysisQuestion) -> Found:
         return asdict(outlook_of(_judge(), box, asked["knowledge"], asked["seed"]))
     if asked["analyse"] == "solution":
         return solution_of(_judge(), box, asked["puzzle"], asked["given"]).to_data()
+    if asked["analyse"] == "turning-point":
+        return turning_point(_judge(), Record.from_text(asked["record"]), box, asked["seat"]).to_data()
     record, depth = Record.from_text(asked["record"]), Depth(asked["lines"], asked["seed"])
     if asked["analyse"] == "review-part":
         return reviewed_part(record, box, asked["first"], asked["last"], depth).to_data()

@@ -80,7 +80,18 @@ class ReviewQuestion(TypedDict):
     parts: list[Found]
 
 
-AnalysisQuestion: TypeAlias = HintQuestion | OutlookQuestion | SolutionQuestion | PartQuestion | ReviewQuestion
+class TurningPointQuestion(TypedDict):
+    """Which decision of this seat in a finished game cost most (`TurningPoint`)?"""
+
+    analyse: Literal["turning-point"]
+    box: str
+    record: str
+    seat: int
+
+
+AnalysisQuestion: TypeAlias = (
+    HintQuestion | OutlookQuestion | SolutionQuestion | PartQuestion | ReviewQuestion | TurningPointQuestion
+)
 
 
 class Reply(TypedDict, total=False):

@@ -50,6 +50,7 @@ PAGES: Final = (
     "/find",
     "/friends",
     "/friends/{code}",
+    "/people/{code}",
     "/admin",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",

@@ -47,7 +47,9 @@ people: Final = Table(
     Column("role", String(10)),  # operator, moderator
     Column("suspended_until", BigInteger),  # until then the person cannot play
     Column("silenced_until", BigInteger),  # until then the person cannot chat
+    Column("profile", String(16)),  # in the address of the public profile; null: there is none
     Column("created_at", BigInteger, nullable=False),
+    Index("ix_people_profile", "profile", unique=True),
 )
 
 sessions: Final = Table(
@@ -176,6 +178,9 @@ seats: Final = Table(
     Column("away_until", BigInteger),  # the end of the last holiday of its player
     Column("ended_at", BigInteger),  # when the game ended, if its result counts
     Column("grade", Integer),  # good decisions in percent, if the game was reviewed
+    Column("luck", Integer),  # VP of lead that draws gave or took, if the game was reviewed
+    Column("kept", Text),  # names of the starting Weaving and the God cards that the player kept, once it counts
+    Column("is_shown", Boolean, nullable=False, server_default=false()),  # on the public profile of its player
     Index("ix_seats_ended", "person_id", "ended_at"),
     Index("ix_seats_owner_id", "owner_id"),
 )
@@ -230,6 +235,9 @@ challenges: Final = Table(
     Column("day", String(10), primary_key=True),  # 2026-05-17, in UTC
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("vp", Integer),  # null: not finished
+    Column("won", Integer),  # 0 or 1, to be summed
+    Index("ix_challenges_person", "person_id", "day"),
 )
 """Each person's table for the challenge of a day, at most one. These tables are in the database with the people."""
 

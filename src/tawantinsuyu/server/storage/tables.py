@@ -13,7 +13,6 @@ from tawantinsuyu.server.storage.people import add_placeholders
 from tawantinsuyu.server.storage.rows import FIELDS, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, games_to_rate, seats, tables
 from tawantinsuyu.table.clock import SKEW
-from tawantinsuyu.table.marks import counts
 from tawantinsuyu.table.ratings.rated_tables import is_rated
 from tawantinsuyu.table.rows import SeatRow, TableChanges, TableRow
 
@@ -75,12 +74,6 @@ def change_table(
             connection.execute(insert(seats), {"table_id": row.id, **columns_of(seat)})
     if count is not None:
         connection.execute(delete(seats).where(seats.c.table_id == row.id, seats.c.seat >= count))
-
-
-def note_end(connection: Connection, row: TableRow, now: int) -> None:
-    """Note at the seats of a table that its game has ended, if the result counts."""
-    if counts(row):
-        connection.execute(update(seats).where(seats.c.table_id == row.id).values(ended_at=now))
 
 
 def note_rated_end(connection: Connection, row: TableRow, now: int) -> None:

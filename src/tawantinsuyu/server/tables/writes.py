@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
+from tawantinsuyu.server.storage.ends import note_end
 from tawantinsuyu.server.storage.log import add_move, forget_positions
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.storage.tables import change_table, note_end, note_rated_end
+from tawantinsuyu.server.storage.tables import change_table, note_rated_end
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.changes import Change, seats_after
@@ -36,7 +37,9 @@ class StoreEntry:
         add_move(connection, self.row, entry, self.following.facts, self.position)
         if is_over:
             forget_positions(connection, self.row.id, self.row.earlier)
-            note_end(connection, self.row, entry.at)
+            result = self.following.facts["result"]
+            assert result is not None
+            note_end(connection, self.row, result, entry.at)
             note_rated_end(connection, self.row, entry.at)
         kind = "game-over" if is_over else "your-turn"
         add_notices(connection, self.row.id, kind, entry.seq, self.following.to_notify, entry.at)

@@ -12,7 +12,8 @@ function game(table: string, usual: string, players: PastPlayerOut[], sources: P
   const settings = { players: 2, opponent: null, difficulty: {}, modules: [], variants: {} };
   const total = players[0]?.vp ?? 0;
   const all = { ...sources, total } as Sources;
-  return { table, ended_at: 0, settings, turns: 30, players, grade: null, sources: all, usual };
+  const noted = { lasted: 5_400_000, grade: null, luck: -4, kept: ["SW01", "G07"], shown: false };
+  return { table, ended_at: 0, settings, turns: 30, players, sources: all, usual, ...noted };
 }
 
 const won = game("a", "2", [player("person", true, 90, true), player("bot", false, 80, false)], { temple: 30 });
@@ -50,7 +51,10 @@ test("sources are compared with those of winners of such games, where these are 
 
 test("every game is a row", () => {
   expect(gameRows([lost], ({ name }) => name)).toEqual([
-    ["ended", "table", "mode", "opponents", "result", "vp", "best_other_vp", "turns", "good_decisions", "temple"],
-    ["1970-01-01T00:00:00.000Z", "b", "2+", "Bo", "lost", 70, 85, 30, "", 10],
+    [
+      ...["ended", "table", "mode", "opponents", "result", "vp", "best_other_vp", "turns", "minutes"],
+      ...["good_decisions", "luck_vp", "kept", "temple"],
+    ],
+    ["1970-01-01T00:00:00.000Z", "b", "2+", "Bo", "lost", 70, 85, 30, 90, "", -4, "SW01 G07", 10],
   ]);
 });

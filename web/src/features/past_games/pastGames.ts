@@ -8,10 +8,12 @@ export type Outcome = "won" | "lost" | "several";
 export type Filters = { mode: string; against: Against | ""; outcome: Outcome | "" };
 export type Tally = { name: string; games: number; won: number; vp: number };
 export type SourceMean = { source: string; vp: number; usual: number | null };
+/** A game of one's own, or one on a profile. */
+export type Played = { players: readonly Omit<PastPlayerOut, "name">[] };
 type Usual = PastGamesOut["usual"];
 
 /** Who plays several seats neither wins nor loses. */
-export function outcomeOf({ players }: PastGameOut): Outcome {
+export function outcomeOf({ players }: Played): Outcome {
   const [own, another] = players.filter((player) => player.yours);
   if (another) return "several";
   return own?.won ? "won" : "lost";
@@ -38,15 +40,22 @@ export function filtered(games: readonly PastGameOut[], { mode, against, outcome
 }
 
 /** The record of games that were won or lost, by the names that belong to each; the most frequent first. */
-export function tallies(games: readonly PastGameOut[], namesOf: (game: PastGameOut) => readonly string[]): Tally[] {
+export function tallies<Game extends Played>(
+  games: readonly Game[],
+  namesOf: (game: Game) => readonly string[],
+): Tally[] {
   const found = new Map<string, Tally>();
   for (const game of games)
     for (const name of new Set(namesOf(game))) {
       const { games, won, vp } = found.get(name) ?? { games: 0, won: 0, vp: 0 };
       const isWon = outcomeOf(game) === "won";
-      found.set(name, { name, games: games + 1, won: won + Number(isWon), vp: vp + game.sources.total });
+      found.set(name, { name, games: games + 1, won: won + Number(isWon), vp: vp + ownVp(game) });
     }
   return [...found.values()].sort((one, other) => other.games - one.games);
+}
+
+export function ownVp({ players }: Played): number {
+  return players.find((player) => player.yours)?.vp ?? 0;
 }
 
 /** The VP of a game from one source, and what winners of such games have from it; `total` is all of them. */
@@ -74,6 +83,11 @@ export function mean(values: readonly number[]): number {
   return values.reduce((one, other) => one + other, 0) / Math.max(1, values.length);
 }
 
+const COLUMNS = [
+  ...["ended", "table", "mode", "opponents", "result", "vp", "best_other_vp", "turns", "minutes"],
+  ...["good_decisions", "luck_vp", "kept"],
+];
+
 /** One row for each game. */
 export function gameRows(
   games: readonly PastGameOut[],
@@ -91,9 +105,11 @@ export function gameRows(
     game.sources.total,
     Math.max(...othersIn(game).map((player) => player.vp)),
     game.turns,
+    game.lasted === null ? "" : Math.round(game.lasted / 60_000),
     game.grade ?? "",
+    game.luck ?? "",
+    game.kept.join(" "),
     ...sources.map((source) => (game.sources as Readonly<Record<string, number>>)[source] ?? 0),
   ]);
-  const columns = ["ended", "table", "mode", "opponents", "result", "vp", "best_other_vp", "turns", "good_decisions"];
-  return [[...columns, ...sources], ...rows];
+  return [[...COLUMNS, ...sources], ...rows];
 }

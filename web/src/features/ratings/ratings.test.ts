@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import type { RatingChangeOut } from "../../wire";
-import { interval, lineOf, signed } from "./ratings";
-
-test("changes have their sign", () => {
-  expect([12, 0, -3].map(signed)).toEqual(["+12", "+0", "−3"]);
-});
+import { interval, lineOf } from "./ratings";
 
 test("the interval is as wide as the uncertainty", () => {
   expect(interval({ value: 1600, deviation: 50, provisional: false, games: 9 })).toEqual([1502, 1698]);

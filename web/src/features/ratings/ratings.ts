@@ -8,11 +8,6 @@ import type { KindRatingOut, RatingChangeOut, RatingOut } from "../../wire";
 /** The true strength is within so many deviations in 19 of 20 cases. */
 const SURE = 1.96;
 
-/** With the sign that a change needs. */
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
-}
-
 /** The interval that probably has the true strength. */
 export function interval({ value, deviation }: RatingOut): [number, number] {
   return [Math.round(value - SURE * deviation), Math.round(value + SURE * deviation)];

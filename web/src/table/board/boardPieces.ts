@@ -2,7 +2,7 @@
 
 import type { Place } from "../scene/places";
 import { aspectOf } from "../supply/supplyLayout";
-import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
+import { centre, hull, measure, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { View } from "../../wire";
 
 export type PlacedPiece = Point & {
@@ -72,6 +72,24 @@ function steps(view: View, { areas }: Geometry): PlacedPiece[] {
       place: `steps-${slot}`,
     })),
   );
+}
+
+/** Turn the Coricancha, which is drawn in one orientation, as the game has it. */
+export function turnCoricancha(ground: SVGGElement, view: View, geometry: Geometry): void {
+  for (const [action, to] of actionCentres(view, geometry)) {
+    const part = ground.querySelector(`#coricancha-${action}`);
+    const drawn = geometry.areas.get(`coricancha-${action}`);
+    if (!part || !drawn) continue;
+    const from = centre(drawn);
+    part.setAttribute("transform", `translate(${to.x - from.x} ${to.y - from.y})`);
+  }
+}
+
+/** Put the drawing of the board into the page, and measure it. */
+export function unrolled(drawn: SVGSVGElement, ground: SVGGElement): Geometry {
+  ground.replaceChildren(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
+  for (const title of ground.querySelectorAll("title")) title.remove();
+  return measure(ground);
 }
 
 /** The centres of the five actions of the Coricancha, which every game turns differently. */

@@ -35,3 +35,21 @@ class ChallengeOut(TypedDict, closed=True):
         Described("The best first; null until the person has finished. On later days null while they are playing it."),
     ]
     seed: Annotated[str | None, Described("Published when the day and the person's own game are over.")]
+    streak: Annotated[int, Described("Days in a row, until today or yesterday, whose challenge the person finished.")]
+
+
+class StandingOut(TypedDict, closed=True):
+    """What somebody has reached in the challenges of several days."""
+
+    name: str
+    days: Annotated[int, Described("Challenges finished.")]
+    won: int
+    vp: Annotated[int, Described("The sum of their VP.")]
+    yours: bool
+
+
+class ChallengeBoardOut(TypedDict, closed=True):
+    """The best of the last days that are over: by challenges won, then by VP."""
+
+    days: int
+    standings: list[StandingOut]

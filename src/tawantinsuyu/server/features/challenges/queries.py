@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from tawantinsuyu.server.storage.insertion import insertion
-from tawantinsuyu.server.storage.schema import challenges, tables
+from tawantinsuyu.server.storage.schema import challenges, people, tables
 from tawantinsuyu.server.storage.tables import Listed, Outdated, listed
 
 MOST_RESULTS: Final = 500
+MOST_RANKED: Final = 100
+MOST_DAYS: Final = 1_000
+"""Days of a streak that are counted."""
+
+
+class Standing(NamedTuple):
+    """What a person has reached in the challenges of several days."""
+
+    person_id: str
+    name: str
+    days: int
+    won: int
+    vp: int
 
 
 def challenge_of(connection: Connection, day: str, person_id: str) -> str | None:
@@ -37,3 +50,31 @@ def finished_challenges(connection: Connection, day: str) -> list[Listed]:
         .limit(MOST_RESULTS)
     )
     return listed(connection, query)
+
+
+def finished_days(connection: Connection, person_id: str) -> list[str]:
+    """The days whose challenge a person has finished, the latest first."""
+    query = (
+        select(challenges.c.day)
+        .where(challenges.c.person_id == person_id, challenges.c.vp.is_not(None))
+        .order_by(challenges.c.day.desc())
+        .limit(MOST_DAYS)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def standings(connection: Connection, first: str, end: str) -> list[Standing]:
+    """The best of the days from `first` to before `end`: by challenges won, then by the sum of VP.
+
+    So nobody loses a place by playing.
+    """
+    days, won, vp = func.count(), func.sum(challenges.c.won), func.sum(challenges.c.vp)
+    query = (
+        select(challenges.c.person_id, people.c.name, days, won, vp)
+        .join(people, people.c.id == challenges.c.person_id)
+        .where(challenges.c.day >= first, challenges.c.day < end, challenges.c.vp.is_not(None))
+        .group_by(challenges.c.person_id, people.c.name)
+        .order_by(won.desc(), vp.desc(), challenges.c.person_id)
+        .limit(MOST_RANKED)
+    )
+    return [Standing(*row) for row in connection.execute(query)]

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
-from tawantinsuyu.server.features.challenges.messages import ChallengeOut
-from tawantinsuyu.server.features.challenges.service import begin_challenge, challenge_out
+from tawantinsuyu.server.features.challenges.messages import ChallengeBoardOut, ChallengeOut
+from tawantinsuyu.server.features.challenges.service import begin_challenge, board_out, challenge_out
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Viewer, json
 from tawantinsuyu.table.audience_messages import facts_for
@@ -22,6 +22,12 @@ Day = Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="
 async def challenge(services: OwnServices, person: Viewer, day: Day | None = None) -> Response:
     """The challenge of a day. Today's results are visible to those who have finished theirs."""
     return json(await challenge_out(services.registry, person, day))
+
+
+@router.get("/board", response_model=ChallengeBoardOut)
+async def board(services: OwnServices, person: Viewer) -> Response:
+    """Who has won most challenges of the last 30 days; that of today does not count before it is over."""
+    return json(await board_out(services.registry, person))
 
 
 @router.post("", response_model=TableOut, status_code=201)

@@ -11,16 +11,22 @@ import hmac
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Final, Literal
 
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.expansions import OPPONENTS, WHOLE_EXPANSION
-from tawantinsuyu.server.features.challenges.days import day_at
-from tawantinsuyu.server.features.challenges.messages import ChallengeOut, ChallengeResultOut
-from tawantinsuyu.server.features.challenges.queries import add_challenge, challenge_of, finished_challenges
+from tawantinsuyu.server.features.challenges.days import day_at, streak
+from tawantinsuyu.server.features.challenges.messages import ChallengeBoardOut, ChallengeOut, ChallengeResultOut
+from tawantinsuyu.server.features.challenges.queries import (
+    add_challenge,
+    challenge_of,
+    finished_challenges,
+    finished_days,
+    standings,
+)
 from tawantinsuyu.server.storage.meta import setdefault_meta
 from tawantinsuyu.server.storage.tables import Listed, Outdated, find_table
 from tawantinsuyu.server.tables.game_start import StoreTakenOver, taken_over
@@ -39,6 +45,7 @@ SECRET: Final = "challenge-secret"
 FIRST_DAY: Final = date(2026, 1, 1)
 EXPANSION_EVERY: Final = 4
 """Days between two challenges with the whole expansion."""
+BOARD_DAYS: Final = 30
 
 
 def settings_of(day: date) -> GameSettings:
@@ -126,7 +133,34 @@ async def challenge_out(registry: TableRegistry, person: PersonRow | None, wante
         "status": status,
         "results": results,
         "seed": own_table.row.seed if own_table is not None and status == "done" and day < now else None,
+        "streak": 0 if person is None else await _streak(registry, person.id, now),
     }
+
+
+async def board_out(registry: TableRegistry, person: PersonRow | None) -> ChallengeBoardOut:
+    """The best of the last days that are over."""
+    now = day_at(registry.clock())
+    first = now - timedelta(days=BOARD_DAYS)
+    found = await registry.database.read(
+        lambda connection: standings(connection, f"{first:%Y-%m-%d}", f"{now:%Y-%m-%d}")
+    )
+    return {
+        "days": BOARD_DAYS,
+        "standings": [
+            {
+                "name": each.name,
+                "days": each.days,
+                "won": each.won,
+                "vp": each.vp,
+                "yours": person is not None and each.person_id == person.id,
+            }
+            for each in found
+        ],
+    }
+
+
+async def _streak(registry: TableRegistry, person_id: str, today: date) -> int:
+    return streak(await registry.database.read(lambda connection: finished_days(connection, person_id)), today)
 
 
 def _date(text: str) -> date:

@@ -45,6 +45,12 @@ async def tables_to_meet(people: Database, tables: Iterable[Table], person_id: s
     ]
 
 
+async def is_kept_from(people: Database, person_id: str, other_id: str) -> bool:
+    """Whether one of two people has blocked the other."""
+    blocks = await people.read(lambda connection: blocks_of(connection, person_id))
+    return blocks.concern({other_id})
+
+
 @table_change
 async def keep_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, friend_id: str) -> None:
     """Before the start, the host keeps the next open seat for a friend, who gets a notice and finds the table."""

@@ -118,6 +118,13 @@ class ReviewStateOut(TypedDict, closed=True):
     review: Annotated[ReviewOut | None, Described("The latest review.")]
 
 
+class TurningPointOut(TypedDict, closed=True):
+    """The decision of a seat that cost most."""
+
+    decision: Annotated[ReviewDecisionOut | None, Described("Null if no decision cost much.")]
+    subject: Annotated[str | None, Described("What it is about: the `subject` of puzzles to practise it.")]
+
+
 class Reviewing(Sent):
     """A review of a finished game."""
 

@@ -29,9 +29,14 @@ def review_of(connection: Connection, table_id: str) -> StoredReview | None:
 
 
 def store_review(
-    connection: Connection, table_id: str, stored: StoredReview, grades: Mapping[int, int], now: int
+    connection: Connection,
+    table_id: str,
+    stored: StoredReview,
+    grades: Mapping[int, int],
+    luck: Mapping[int, int],
+    now: int,
 ) -> None:
-    """Store a review, replacing the previous one, with the grades of seats."""
+    """Store a review, replacing the previous one, with the grades and the luck of seats."""
     connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     connection.execute(
         insert(reviews),
@@ -45,4 +50,4 @@ def store_review(
     )
     for seat, grade in grades.items():
         here = seats.c.table_id == table_id, seats.c.seat == seat
-        connection.execute(update(seats).where(*here).values(grade=grade))
+        connection.execute(update(seats).where(*here).values(grade=grade, luck=luck.get(seat)))

@@ -163,9 +163,11 @@ class ReviewQueue:
         if review is None:
             return False
         stored, now = StoredReview(lines, job.version, review), self.registry.clock()
-        grades = Review.from_data(review).grades
+        made = Review.from_data(review)
         database = self.registry.databases.of(job.table_id)
-        await database.write(lambda connection: store_review(connection, job.table_id, stored, grades, now))
+        await database.write(
+            lambda connection: store_review(connection, job.table_id, stored, made.grades, made.luck, now)
+        )
         return True
 
     async def _analysed(self, job: Job, asked: AnalysisQuestion) -> Found | None:

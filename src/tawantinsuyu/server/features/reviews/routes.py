@@ -7,15 +7,20 @@ from typing import Final
 from fastapi import Request, Response
 
 from tawantinsuyu.analysis.review import parts_of
-from tawantinsuyu.server.bot_workers.line_up import Asker
+from tawantinsuyu.analysis.turning_point import TurningPoint
+from tawantinsuyu.server.bot_workers.line_up import Asker, Kind
+from tawantinsuyu.server.bot_workers.questions import TurningPointQuestion
 from tawantinsuyu.server.features.history import snapshots as history
 from tawantinsuyu.server.features.reviews import service as reviews
-from tawantinsuyu.server.features.reviews.messages import Reviewing, ReviewStateOut, ReviewStatus
+from tawantinsuyu.server.features.reviews.messages import Reviewing, ReviewStateOut, ReviewStatus, TurningPointOut
 from tawantinsuyu.server.features.reviews.queue import Job, ReviewQueue
+from tawantinsuyu.server.features.reviews.turning_points import TurningPoints
+from tawantinsuyu.server.routing.analyses import analysed
 from tawantinsuyu.server.routing.routes import Routes
 from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Speaking, Viewer, json
 from tawantinsuyu.table.history.snapshots import Snapshot
-from tawantinsuyu.table.messages.requests import Invite
+from tawantinsuyu.table.messages.requests import Invite, SeatNumber
+from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.texts.choice import choose_language
 
@@ -23,6 +28,8 @@ router = Routes("history", "/api/tables/{table}/review")
 
 REPLAYS: Final = 3
 """Replays for making a record; those of the review itself run in the bot workers."""
+PROBE_PARTS: Final = 2
+"""What the search for a turning point costs, in parts of a review."""
 
 
 @router.get("", response_model=ReviewStateOut)
@@ -77,6 +84,48 @@ async def cancel(
     snapshot = await _snapshot(services, request, person, table, invite)
     services.feature(ReviewQueue).cancel(table, person.id)
     return json(await _state(services, snapshot, person))
+
+
+@router.get("/turning-point", response_model=TurningPointOut)
+async def turning_point(
+    services: OwnServices,
+    request: Request,
+    person: Person,
+    table: str,
+    seat: SeatNumber,
+    invite: Invite | None = None,
+    language: Speaking = None,
+) -> Response:
+    """The decision of a seat in a finished game that cost most, from the review if there is one.
+
+    Otherwise only the worst turns of the seat are searched, which costs a worker about two seconds, counted as two
+    parts of a review; the result is cached.
+    """
+    snapshot = await _snapshot(services, request, person, table, invite)
+    if seat >= len(snapshot.seats):
+        raise Refused(404, "no-seat", seat + 1)
+    language = choose_language(language, person.language)
+    stored = await reviews.stored_review(services.registry, snapshot)
+    if stored is not None:
+        worst = stored.costliest(seat, 1)
+        return json(reviews.turning_point_out(TurningPoint(worst[0] if worst else None), snapshot, language))
+    cache, key = services.feature(TurningPoints), (table, snapshot.row.version, seat)
+    point = cache.get(key)
+    if point is None:
+        services.charge(request, person, REPLAYS * snapshot.row.line)
+        record = await reviews.reviewable(services.registry, snapshot)
+        services.limits.check("review-parts", person.id, PROBE_PARTS)
+        services.limits.check("review-parts-address", services.address(request), PROBE_PARTS)
+        box = services.driver.ref_of(snapshot.box)
+        question: TurningPointQuestion = {
+            "analyse": "turning-point",
+            "box": box.hash,
+            "record": record.to_text(comments=False),
+            "seat": seat,
+        }
+        point = TurningPoint.from_data(await analysed(services, request, person, Kind.SOLUTION, box, question))
+        cache.add(key, point)
+    return json(reviews.turning_point_out(point, snapshot, language))
 
 
 async def _snapshot(

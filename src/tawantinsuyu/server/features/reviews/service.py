@@ -6,11 +6,19 @@ from collections.abc import Mapping
 from typing import cast
 
 import tawantinsuyu as tw
+from tawantinsuyu.analysis.puzzles import subject_of
 from tawantinsuyu.analysis.results import JudgedDecision, Review, SeatReview, WrongReview
+from tawantinsuyu.analysis.turning_point import TurningPoint
 from tawantinsuyu.analysis.usual import usual_sources
 from tawantinsuyu.analysis.words import reason_words
 from tawantinsuyu.server.features.history.records import export_record
-from tawantinsuyu.server.features.reviews.messages import LuckSource, ReviewDecisionOut, ReviewOut, SeatReviewOut
+from tawantinsuyu.server.features.reviews.messages import (
+    LuckSource,
+    ReviewDecisionOut,
+    ReviewOut,
+    SeatReviewOut,
+    TurningPointOut,
+)
 from tawantinsuyu.server.features.reviews.queries import review_of
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.hints.advice import line_out
@@ -67,6 +75,14 @@ def review_out(review: Review, snapshot: Snapshot, language: str) -> ReviewOut:
         "decisions": [_decision(texts, each) for each in review.decisions],
         "costliest": [[places[each.line] for each in review.costliest(seat.seat)] for seat in review.seats],
     }
+
+
+def turning_point_out(point: TurningPoint, snapshot: Snapshot, language: str) -> TurningPointOut:
+    """The costliest decision of a seat as it is sent, with words."""
+    found = point.decision
+    if found is None:
+        return {"decision": None, "subject": None}
+    return {"decision": _decision(snapshot.texts(language), found), "subject": subject_of(found.prompt)}
 
 
 def _decision(texts: Texts, decision: JudgedDecision) -> ReviewDecisionOut:
