@@ -122,6 +122,14 @@ BODIES: Final[Mapping[str, Body]] = {
     "POST /api/tables/{table}/undo": lambda scene: {"version": scene.version},
     "POST /api/tables/{table}/redo": lambda scene: {"version": scene.version},
     "POST /api/replays": lambda _: {"record": LONG_GAME.read_text(encoding="utf-8")},
+    "POST /api/studies": lambda _: {"record": LONG_GAME.read_text(encoding="utf-8")},
+    "POST /api/studies/position": lambda scene: {
+        "table": scene.over["id"],
+        "line": LATE,
+        "correction": {"kind": "totals", "what": "vp=57", "seat": 3},
+    },
+    "PUT /api/studies/{table}/{at}": lambda _: {"text": "x" * 2_000},
+    "POST /api/studies/{table}/line": lambda _: {"at": LATE},
     "POST /api/tables/{table}/branch": lambda _: {"line": LATE, "seats": [{"kind": "me"}] * 4},
     "POST /api/tables/{table}/review": lambda _: {"lines": 1000},
     "POST /api/tables/{table}/chat": lambda _: {"text": "x" * 500},
@@ -202,6 +210,8 @@ def table_for(scene: Scene, route: Route) -> Data:
         return scene.guest.create_table(["me", "me", "open"])
     if ending == "/puzzle":
         return scene.puzzle
+    if route.path.startswith("/api/studies/{table}"):
+        return scene.guest.post("/api/studies", {"record": LONG_GAME.read_text(encoding="utf-8")})
     if ending == "/goal":
         return scene.guest.post("/api/tutorial", {"lesson": "statue"})
     if route.path.startswith("/api/tables") and ending.endswith(ABOUT_OTHERS):
@@ -282,6 +292,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "components": load_box().short_hash,
         "sheet": "board",
         "key": "x" * 22,
+        "at": LATE,
         "passkey": "none",
         "number": 1,
         "person": scene.server.guest("Bea").id if "{person}" in route.path else "",

@@ -1403,6 +1403,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Studies
+         * @description The studies of the person.
+         */
+        get: operations["own_studies_api_studies_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description A study of a recorded game or of a position: a replay of its own that only the person and its link open.
+         */
+        post: operations["begin_api_studies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notes
+         * @description The comments on a game, for whoever may see its replay; none if nobody made a study of it.
+         */
+        get: operations["notes_api_studies__table__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Delete a study with its replay.
+         */
+        delete: operations["remove_api_studies__table__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{table}/{at}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write
+         * @description Write, change or empty the comment on a position. Another line is played to see whether it is possible.
+         */
+        put: operations["write_api_studies__table___at__put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{table}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Line
+         * @description Another line from a point of a game that is over: the position after it, and what can be answered there.
+         */
+        post: operations["line_api_studies__table__line_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{table}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record
+         * @description The record of a game with its comments, as a file.
+         */
+        get: operations["record_api_studies__table__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Position
+         * @description A sound position: of a text or of a game, corrected if wanted. Impossible ones are refused with the reason.
+         */
+        post: operations["position_api_studies_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/studies/watched": {
         parameters: {
             query?: never;
@@ -2595,6 +2723,11 @@ export interface components {
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
         /** @description An arrow from one place to another. */
+        ArrowIn: {
+            end: string;
+            start: string;
+        };
+        /** @description An arrow from one place to another. */
         ArrowOut: {
             end: string;
             start: string;
@@ -2988,6 +3121,17 @@ export interface components {
             actions: components["schemas"]["HighPriestAction"][];
             /** @description The section of the hill that each space faces. */
             sections: number[];
+        };
+        /** @description A correction of a position, as in the companion. */
+        CorrectionIn: {
+            /** @enum {string} */
+            kind: "swap" | "totals";
+            /**
+             * @description Whose totals they are.
+             * @default 0
+             */
+            seat: number;
+            what: string;
         };
         /** @description The chances at the start of a turn; the last point is the result. */
         CurvePointOut: {
@@ -3636,6 +3780,29 @@ export interface components {
             /** @description The name of the text. */
             say: string;
         };
+        /** @description Another line from a point of a game that is over, and possibly one more answer. */
+        LineIn: {
+            /** @description One more answer; the draws that follow it are made at random. */
+            answer?: string | null;
+            at: number;
+            invite?: string | null;
+            /** @default [] */
+            keys: string[];
+            /** @default en */
+            language: string;
+        };
+        /** @description The position after another line, seen from the seat that is asked. */
+        LineOut: {
+            /** @description How many keys there are after each answer with its draws. */
+            ends: number[];
+            /** @description The line with the answer and its draws. */
+            keys: string[];
+            /** @description What happened since the last answer. */
+            said: string[];
+            score_sheets: components["schemas"]["ScoreSheet"][] | null;
+            view: components["schemas"]["View"];
+            words: components["schemas"]["WordsOut"];
+        };
         /** @description One answer in a line of play. */
         LineStepOut: {
             key: string;
@@ -3803,6 +3970,21 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /** @description A game or a position to study: one of the two. */
+        NewStudy: {
+            /**
+             * @description A position text.
+             * @default
+             */
+            position: string;
+            /**
+             * @description A record, with or without comments.
+             * @default
+             */
+            record: string;
+            /** @default  */
+            title: string;
+        };
         /** @description A table to create. */
         NewTable: {
             /** @description Components stored by `POST /api/editions`; null for the server's own. */
@@ -3902,7 +4084,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /** @enum {string} */
-            kind: "rematch" | "branch" | "import" | "tutorial" | "puzzle" | "challenge";
+            kind: "rematch" | "branch" | "import" | "position" | "tutorial" | "puzzle" | "challenge";
             /** @description The lesson of the tutorial that it is for; `line` answers lead to its position. */
             lesson?: string | null;
             /** @description The line of that table, or the number of answers, with which it begins. */
@@ -4139,6 +4321,29 @@ export interface components {
             /** @constant */
             type: "pong";
         };
+        /** @description A position: as a text, or of a game that is over or that the person plays alone. And how to correct it. */
+        PositionIn: {
+            correction?: components["schemas"]["CorrectionIn"] | null;
+            invite?: string | null;
+            /** @default en */
+            language: string;
+            /** @default 0 */
+            line: number;
+            /** @default  */
+            table: string;
+            /** @default  */
+            text: string;
+        };
+        /** @description A sound position. */
+        PositionOut: {
+            /** @description The cards and tiles of each pile before the first draw. */
+            piles: {
+                [key: string]: string[];
+            };
+            /** @description With `rest` for the shuffled piles. */
+            text: string;
+            view: components["schemas"]["View"];
+        };
         /** @description A game that a person shows on their profile. */
         ProfileGameOut: {
             ended_at: number;
@@ -4334,6 +4539,34 @@ export interface components {
         /** @description The person's friends, mutes and blocks, by name. */
         RelationsOut: {
             relations: components["schemas"]["RelationOut"][];
+        };
+        /** @description What is said about a position; if all is empty, the comment is removed. */
+        RemarkIn: {
+            /** @default [] */
+            arrows: components["schemas"]["ArrowIn"][];
+            /** @default [] */
+            line: string[];
+            /** @default [] */
+            places: string[];
+            /** @default  */
+            text: string;
+        };
+        /** @description A comment on a position of a replay. */
+        RemarkOut: {
+            arrows: components["schemas"]["ArrowOut"][];
+            /** @description How many answers of players came before. */
+            at: number;
+            /** @description What could be played from there instead: answers and draws. */
+            line: string[];
+            /** @description What it points at. */
+            places: string[];
+            text: string;
+        };
+        /** @description The comments on a game. */
+        RemarksOut: {
+            comments: components["schemas"]["RemarkOut"][];
+            /** @description Whether the person may change them. */
+            yours: boolean;
         };
         /** @description A page of the line of play. */
         ReplayOut: {
@@ -4893,6 +5126,21 @@ export interface components {
             options: components["schemas"]["GuideChoice"][];
             words: string;
         };
+        /** @description The studies of the person, the last changed one first. */
+        StudiesOut: {
+            /** @description How many studies a person may have. */
+            most: number;
+            studies: components["schemas"]["StudyHeadOut"][];
+        };
+        /** @description A study of the person. */
+        StudyHeadOut: {
+            comments: number;
+            names: string[];
+            /** @description Its replay. */
+            table: string;
+            title: string;
+            updated_at: number;
+        };
         /** @description A game with comments, seen from one seat. */
         StudyOut: {
             comments: components["schemas"]["CommentOut"][];
@@ -5367,6 +5615,7 @@ export type AnnouncementOut = components['schemas']['AnnouncementOut'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
+export type ArrowIn = components['schemas']['ArrowIn'];
 export type ArrowOut = components['schemas']['ArrowOut'];
 export type AskedAheadOut = components['schemas']['AskedAheadOut'];
 export type AskOut = components['schemas']['AskOut'];
@@ -5398,6 +5647,7 @@ export type ConfirmedOut = components['schemas']['ConfirmedOut'];
 export type ConquestSpaceName = components['schemas']['ConquestSpaceName'];
 export type Consent = components['schemas']['Consent'];
 export type CoricanchaView = components['schemas']['CoricanchaView'];
+export type CorrectionIn = components['schemas']['CorrectionIn'];
 export type CurvePointOut = components['schemas']['CurvePointOut'];
 export type DecisionView = components['schemas']['DecisionView'];
 export type DeviceOut = components['schemas']['DeviceOut'];
@@ -5465,6 +5715,8 @@ export type Leaving = components['schemas']['Leaving'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type LessonsOut = components['schemas']['LessonsOut'];
 export type LessonStepOut = components['schemas']['LessonStepOut'];
+export type LineIn = components['schemas']['LineIn'];
+export type LineOut = components['schemas']['LineOut'];
 export type LineStepOut = components['schemas']['LineStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
@@ -5488,6 +5740,7 @@ export type NeighbourOut = components['schemas']['NeighbourOut'];
 export type NeighboursOut = components['schemas']['NeighboursOut'];
 export type NewGuest = components['schemas']['NewGuest'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewStudy = components['schemas']['NewStudy'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type NoteOut = components['schemas']['NoteOut'];
@@ -5515,6 +5768,8 @@ export type PingMessage = components['schemas']['PingMessage'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type PongMessage = components['schemas']['PongMessage'];
+export type PositionIn = components['schemas']['PositionIn'];
+export type PositionOut = components['schemas']['PositionOut'];
 export type ProfileGameOut = components['schemas']['ProfileGameOut'];
 export type ProfileOut = components['schemas']['ProfileOut'];
 export type ProfilePlayerOut = components['schemas']['ProfilePlayerOut'];
@@ -5540,6 +5795,9 @@ export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RegionName = components['schemas']['RegionName'];
 export type RelationOut = components['schemas']['RelationOut'];
 export type RelationsOut = components['schemas']['RelationsOut'];
+export type RemarkIn = components['schemas']['RemarkIn'];
+export type RemarkOut = components['schemas']['RemarkOut'];
+export type RemarksOut = components['schemas']['RemarksOut'];
 export type ReplayOut = components['schemas']['ReplayOut'];
 export type Report = components['schemas']['Report'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
@@ -5581,6 +5839,8 @@ export type StatueStock = components['schemas']['StatueStock'];
 export type StepsSlot = components['schemas']['StepsSlot'];
 export type StorageOut = components['schemas']['StorageOut'];
 export type StripWordsOut = components['schemas']['StripWordsOut'];
+export type StudiesOut = components['schemas']['StudiesOut'];
+export type StudyHeadOut = components['schemas']['StudyHeadOut'];
 export type StudyOut = components['schemas']['StudyOut'];
 export type SuggestionOut = components['schemas']['SuggestionOut'];
 export type Swap = components['schemas']['Swap'];
@@ -7432,6 +7692,197 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    own_studies_api_studies_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudiesOut"];
+                };
+            };
+        };
+    };
+    begin_api_studies_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStudy"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    notes_api_studies__table__get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemarksOut"];
+                };
+            };
+        };
+    };
+    remove_api_studies__table__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    write_api_studies__table___at__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                at: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemarksOut"];
+                };
+            };
+        };
+    };
+    line_api_studies__table__line_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineOut"];
+                };
+            };
+        };
+    };
+    record_api_studies__table__record_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    position_api_studies_position_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionOut"];
                 };
             };
         };

@@ -40,14 +40,19 @@ def swapped(game: Game, names: Sequence[str], edition: Edition | None) -> Game:
         raise EntryRefused("not-swapped", error) from error
 
 
-def table_of(text: str, edition: Edition | None, opponent: str | None) -> Game:
-    """A game against this opponent from a position text, which may contain `rest`. Raises `EntryRefused`."""
+def game_of(text: str, edition: Edition | None) -> Game:
+    """A game from a position text, which may contain `rest`. Raises `EntryRefused`."""
     try:
-        game = Position.from_text(without_rest(text, edition), edition).to_game()
+        return Position.from_text(without_rest(text, edition), edition).to_game()
     except PositionError as error:
         lines = text.splitlines()
         shown = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
         raise EntryRefused("because-of-line" if shown else "because", error, shown) from error
+
+
+def table_of(text: str, edition: Edition | None, opponent: str | None) -> Game:
+    """A game against this automated opponent from a position text. Raises `EntryRefused`."""
+    game = game_of(text, edition)
     if game.settings.opponent is None or opponent not in (None, game.settings.opponent):
         raise EntryRefused("not-solo", opponent or "?")
     return game

@@ -17,7 +17,7 @@ REST: Final = "rest"
 FIRST_CHOICE: Final = "main-option"
 _COMMENT: Final = re.compile(r"^#.*$", re.MULTILINE)
 _NAME: Final = re.compile(r"\b[A-Z]\w+")
-_SETTING: Final = re.compile(r"^(variants|opponent|difficulty|modules): *(.*)$", re.MULTILINE)
+_SETTING: Final = re.compile(r"^(players|variants|opponent|difficulty|modules): *(.*)$", re.MULTILINE)
 
 
 def names_in(text: str) -> set[str]:
@@ -34,7 +34,7 @@ def piles_of(settings: Settings, edition: Edition | None) -> dict[str, list[str]
 
 def _new_game(settings: Settings, edition: Edition | None, chance: Literal["seed", "ask"]) -> Game:
     return new_game(
-        1,
+        settings.players,
         variants=settings.variants,
         edition=edition,
         chance=chance,
@@ -58,12 +58,14 @@ def without_rest(text: str, edition: Edition | None) -> str:
     variants, difficulty = (
         [word.partition("=") for word in words.get(name, ())] for name in ("variants", "difficulty")
     )
+    number = "".join(words.get("players", ("1",)))
+    players = int(number) if number in ("1", "2", "3", "4") else 0
     try:
         settings = check_settings(
-            1,
+            players,
             {name: value for name, _, value in variants},
             box_for(edition),
-            opponent=" ".join(words.get("opponent", ())),
+            opponent=" ".join(words.get("opponent", ())) or None,
             difficulty={name: value for name, _, value in difficulty},
             modules=words.get("modules", ()),
         )

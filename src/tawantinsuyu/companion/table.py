@@ -296,7 +296,7 @@ class CompanionTable:
             other = dict(zip(names, reversed(names), strict=True))
             self.unseen = frozenset([other.get(name, name) for name in self.unseen])
         elif entry.kind == "totals":
-            totals = _totals(entry.what)
+            totals = totals_in(entry.what)
             lent = {name: n + self.loan for name, n in totals.items() if name in RESOURCE_NAMES}
             game = with_totals(before, PERSON, {**totals, **lent}, self.edition)
             self.totals_due = False
@@ -313,7 +313,8 @@ def answers_itself(keys: Sequence[str]) -> bool:
     return len(keys) == 1 and keys[0].partition(":")[0] not in COSTLY
 
 
-def _totals(what: str) -> dict[str, int]:
+def totals_in(what: str) -> dict[str, int]:
+    """The totals of an entry such as `vp=57 gold=2`. Raises `EntryRefused`."""
     totals = {}
     for word in what.split():
         name, _, value = word.partition("=")

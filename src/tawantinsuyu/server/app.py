@@ -166,6 +166,7 @@ def create_app(config: Config) -> FastAPI:
                 BodyLimits,
                 limits={
                     "/api/replays": 2_000_000,
+                    "/api/studies": 2_000_000,
                     "/api/companion": 1_000_000,
                     "/api/guide": 400_000,
                     "/api/editions": 400_000,

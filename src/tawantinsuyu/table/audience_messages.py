@@ -19,7 +19,7 @@ from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.messages.tables import PlayedWithOut, ProposalOut, TableOut
 from tawantinsuyu.table.parts import VisibleSeats, hidden_count, line_after, merged, version_of, visible_parts
 from tawantinsuyu.table.ratings.rated_tables import is_rated
-from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
+from tawantinsuyu.table.rows import BEGINNING, MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
 
 
@@ -140,12 +140,18 @@ def facts_for(table: Table, person_id: str | None) -> TableOut:
         "marks": marks_of(row, table.seats),
         "result": row.result,
         "played_with": _played_with(row),
-        "earlier_turns": None if row.earlier is None else max(0, row.earlier["turn"] - 1),
+        "earlier_turns": _earlier_turns(row),
         "commitment": row.commitment,
         "seed": row.seed if table.is_over and origin_kind(row) != CHALLENGE else None,  # others still play with that
         "created_at": row.created_at,
         "updated_at": times["updated_at"],
     }
+
+
+def _earlier_turns(row: TableRow) -> int | None:
+    if row.earlier is None or row.earlier["turn"] == BEGINNING:
+        return None
+    return max(0, row.earlier["turn"] - 1)
 
 
 def _played_with(row: TableRow) -> PlayedWithOut | None:

@@ -65,12 +65,18 @@ class Look(TypedDict):
     how: MarkKind
 
 
+BEGINNING: Final = -1
+
+
 class EarlierPart(TypedDict):
-    """The part of a game that earlier rules led to another position than today's would: its end, as it was stored."""
+    """The part of a game that earlier rules led to another position than today's would: its end, as it was stored.
+
+    A game that began at a position has such a part, too, without answers.
+    """
 
     rules: int
     line: int
-    turn: int
+    turn: int  # of the position; `BEGINNING` if the game began there
     game: SavedGameData
 
 

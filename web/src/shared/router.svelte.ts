@@ -17,6 +17,7 @@ export type Route =
         | "identity"
         | "games"
         | "find"
+        | "studies"
         | "translate"
         | "admin"
         | "nowhere";
@@ -28,7 +29,8 @@ export type Route =
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
   | { page: "replay"; id: string; invite: string | null; move: number | null }
-  | { page: "review"; id: string; invite: string | null };
+  | { page: "review"; id: string; invite: string | null }
+  | { page: "position"; id: string; invite: string | null; line: number };
 
 export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
@@ -45,6 +47,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/identity") return { page: "identity" };
   if (path === "/games") return { page: "games" };
   if (path === "/find") return { page: "find" };
+  if (path === "/studies") return { page: "studies" };
   if (path === "/translate") return { page: "translate" };
   const signIn = /^\/sign-in\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
   if (signIn) return { page: "sign-in", code: signIn };
@@ -58,14 +61,17 @@ export function routeOf(path: string, search: string): Route {
   const asked = new URLSearchParams(search);
   const invite = asked.get("invite");
   if (path === "/challenge") return { page: "challenge", day: asked.get("day") };
+  const move = asked.get("move") ?? "";
+  const line = /^\d{1,7}$/.test(move) ? Number(move) : null;
+  const position = /^\/tables\/([A-Za-z0-9_-]+)\/position$/.exec(path)?.[1];
+  if (position) return { page: "position", id: position, invite, line: line ?? 0 };
   const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1];
   if (table) return { page: "table", id: table, invite };
   const replay = /^\/(?:replays\/([A-Za-z0-9_-]+)|tables\/([A-Za-z0-9_-]+)\/replay)\/?$/.exec(path);
   const id = replay?.[1] ?? replay?.[2];
   const review = /^\/(?:replays|tables)\/([A-Za-z0-9_-]+)\/review\/?$/.exec(path)?.[1];
   if (review) return { page: "review", id: review, invite };
-  const move = asked.get("move") ?? "";
-  if (id) return { page: "replay", id, invite, move: /^\d{1,7}$/.test(move) ? Number(move) : null };
+  if (id) return { page: "replay", id, invite, move: line };
   return { page: "nowhere" };
 }
 
@@ -86,6 +92,12 @@ export function replayPath(
     ...(invite === null ? {} : { invite }),
   }).toString();
   return (table.status === "replay" ? `/replays/${id}` : `/tables/${id}/replay`) + (search ? `?${search}` : "");
+}
+
+/** The address where the position of a game after so many moves is changed. */
+export function positionPath(id: string, line: number, invite: string | null = null): string {
+  const search = new URLSearchParams({ move: String(line), ...(invite === null ? {} : { invite }) });
+  return `/tables/${encodeURIComponent(id)}/position?${search}`;
 }
 
 /** The address of the review of a finished game. */

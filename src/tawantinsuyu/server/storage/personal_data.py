@@ -59,6 +59,7 @@ OWN: Final = (
     Own(schema.recovery_codes, hidden=frozenset({"code_hash"})),
     Own(schema.kept_editions),
     Own(schema.challenges),
+    Own(schema.studies),
     Own(schema.messages),
     Own(schema.notes),
     Own(schema.subscriptions, hidden=frozenset({"auth"})),

@@ -229,6 +229,16 @@ reviews: Final = Table(
 )
 """Analyses of finished games; they can be made again."""
 
+studies: Final = Table(
+    "studies",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("comments", Text, nullable=False),  # by position: text, places, arrows, another line
+    Column("updated_at", BigInteger, nullable=False),
+)
+"""What people wrote about a game: its replay is a table of its own, made for that."""
+
 challenges: Final = Table(
     "challenges",
     metadata,

@@ -144,7 +144,7 @@ class TableOptionsOut(TypedDict, closed=True):
 class OriginOut(TypedDict, closed=True):
     """What a table was made from."""
 
-    kind: Literal["rematch", "branch", "import", "tutorial", "puzzle", "challenge"]
+    kind: Literal["rematch", "branch", "import", "position", "tutorial", "puzzle", "challenge"]
     table: NotRequired[Annotated[str | None, Described("The table it was made from.")]]
     line: NotRequired[
         Annotated[int | None, Described("The line of that table, or the number of answers, with which it begins.")]

@@ -35,7 +35,8 @@ MOST_MARKS: Final = 40
 MOST_OTHER_ANSWERS: Final = 2_000
 """Answers of all other lines together: checking a study takes no longer than replaying two long games."""
 
-_PLACE: Final = re.compile(r"[a-z][A-Za-z0-9-]{0,39}(:[A-Za-z0-9+-]{1,40})?")
+PLACE: Final = r"[a-z][A-Za-z0-9-]{0,39}(:[A-Za-z0-9+-]{1,40})?"
+_PLACE: Final = re.compile(PLACE)
 
 
 @dataclass(frozen=True)

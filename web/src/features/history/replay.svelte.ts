@@ -4,6 +4,7 @@ import { api } from "../../shared/api";
 import { nameOf, opponentName } from "../../shared/tableSummary";
 import { texts } from "../../shared/texts.svelte";
 import { troubleIn } from "../../shared/trouble";
+import { withMoves, type Entry } from "../../table/log/log";
 import { movesAfter } from "../../table/log/logPages";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import { Cache } from "./cache";
@@ -50,6 +51,7 @@ export function initialSeat(facts: Pick<TableOut, "status" | "seats">): number |
 export class Replay {
   facts = $state.raw<TableOut | null>(null);
   steps = $state.raw<Step[]>([]);
+  log = $state.raw<Entry[]>([]);
   scores = $state.raw<ScoresOut | null>(null);
   book = $state.raw<WordBook>({});
   /** The requested point, and the visible state: the last one that has arrived. */
@@ -107,6 +109,7 @@ export class Replay {
     if (language !== texts.language) return;
     this.book = book.words;
     this.steps = stepsOf(log.moves, log.words);
+    this.log = withMoves([], log.moves, log.words);
   }
 
   /** Continue in the page's current language. */

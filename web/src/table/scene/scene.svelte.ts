@@ -168,6 +168,7 @@ export class Scene {
    * the list or clicks on something that only some of them pass through. If there is none, explain why.
    */
   click(place: Place): void {
+    if (this.shown.pick) return this.shown.pick(place);
     if (isInSets(this.sets, idOf(place))) {
       this.chosen = toggled(this.chosen, idOf(place));
       return;
@@ -222,6 +223,7 @@ export class Scene {
     return {
       "data-place": place,
       ...(this.isOffered(place) ? { ...OFFERED, "aria-label": this.#labelAt(place) } : {}),
+      ...(this.shown.pick ? { role: "button", tabindex: 0, "aria-label": placeWords(this.shown, place) } : {}),
       ...(this.#isMarked(place) ? { "data-pointed": "" as const } : {}),
       ...(this.#isChosen(place) ? { "data-chosen": "" as const } : {}),
       ...(this.recent.has(place) ? { "data-recent": "" as const } : {}),

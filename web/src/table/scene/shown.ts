@@ -1,6 +1,7 @@
 // What a scene shows.
 
 import type { Clock } from "../clock/clock";
+import type { Icons, Past } from "../log/placeHistory";
 import type { WordBook } from "../state/tableStore.svelte";
 import type { Place } from "./places";
 import type { Reach } from "./ways";
@@ -52,6 +53,10 @@ export type Shown = {
   explain: ((key: string, after?: readonly string[]) => Promise<ExplainedOut>) | null;
   /** Why nothing at a place is offered; `ahead` includes later questions of the turn. */
   whyNot: ((place: Place, ahead: boolean) => Promise<string[]>) | null;
+  /** Where a click on any place goes instead, to point at it. */
+  pick?: ((place: Place) => void) | null;
+  /** What has happened at a place, the last thing first, as far as the viewer may know. */
+  past?: (place: Place, icons: Icons) => Promise<readonly Past[]>;
 };
 
 /** A position as it was: there is nothing to choose. */

@@ -7,6 +7,8 @@ import { opponentName, seatName } from "../../shared/tableSummary";
 import { say, texts } from "../../shared/texts.svelte";
 import { byTurn, withMoves, type Entry } from "../log/log";
 import { movesAfter, PAGE } from "../log/logPages";
+import { historyAt, type Icons, type Past } from "../log/placeHistory";
+import type { Place } from "../scene/places";
 import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
 import { filtered, type OptionFilter } from "./tutorialFilter";
 import { dueWarnings, WARNINGS, type Held } from "./warnings";
@@ -315,6 +317,18 @@ export class TableStore {
     if (this.#logSeat === undefined) return;
     const first = this.log[0]?.version ?? 1;
     await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#logSeat, first - 1);
+  }
+
+  /** What has happened at a place. Earlier entries are read until there is something to tell. */
+  async past(place: Place, icons: Icons): Promise<readonly Past[]> {
+    let known = historyAt(this.log, place, icons);
+    while (!known.length && (this.log[0]?.version ?? 1) > 1) {
+      const first = this.log[0]?.version;
+      await this.readEarlier();
+      if (this.log[0]?.version === first) break;
+      known = historyAt(this.log, place, icons);
+    }
+    return known;
   }
 
   // -- receiving

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
+import tawantinsuyu as tw
 from tawantinsuyu.server.features.history.replay_cache import SharedReplay
 from tawantinsuyu.server.storage.log import moves_after, positions_before
 from tawantinsuyu.server.tables.registry import TableRegistry
@@ -40,6 +41,19 @@ async def point(
     return await registry.databases.of(snapshot.row.id).read_slow(
         lambda connection: _point(connection, snapshot, replay, line, language)
     )
+
+
+async def game_after(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot, line: int) -> tw.Game:
+    """The game itself after `line` answers, secrets included: a copy."""
+    return await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: _game_after(connection, snapshot, replay, line)
+    )
+
+
+def _game_after(connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int) -> tw.Game:
+    with replay.lock:
+        _follow(connection, snapshot, replay)
+        return game_at(snapshot, replay, line)[0]
 
 
 def _point(
