@@ -6,7 +6,7 @@ function table(players: number, modules: string[], kind: ClockOut["kind"]) {
   const clock: ClockOut = { kind, hours: 24, minutes: 60, increment: 0, flag: "bot" };
   return {
     settings: { players, opponent: null, difficulty: {}, modules, variants: {} },
-    options: { clock, takebacks: true, totals: true, hints: false },
+    options: { clock, takebacks: true, totals: true, hints: false, rated: false },
   };
 }
 
