@@ -15,6 +15,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
+from sqlalchemy import Connection, insert, select
+
 from harness.builds import ROOT
 from harness.servers.guest import Data, Guest, wait_until
 from harness.servers.server import ServerInThread, run_server
@@ -24,9 +26,11 @@ from tawantinsuyu.server.config import LIMITS
 from tawantinsuyu.server.features.admin.actions import set_role
 from tawantinsuyu.server.features.admin.log import Deed
 from tawantinsuyu.server.features.admin.service import Admin
+from tawantinsuyu.server.features.past_games.queries import PAGE as PAST_GAMES
 from tawantinsuyu.server.live.sockets import LOOKS, PINGS
 from tawantinsuyu.server.security.limits import Limits, Rate
 from tawantinsuyu.server.security.processor_time import FREE, RATE, Account
+from tawantinsuyu.server.storage.schema import seats, tables
 from tawantinsuyu.table.guide.messages import MOST_ENTRIES
 from tools.reports.markdown import table
 from tools.trust.results import keep
@@ -69,9 +73,11 @@ class Scene:
     server: ServerInThread
     guest: Guest
     stranger: Guest
+    veteran: Guest
     over: Data
     playing: Data
     puzzle: Data
+    profile: str
     costs: dict[Route, Cost] = field(default_factory=dict)
 
     @property
@@ -226,16 +232,24 @@ def client_for(scene: Scene, route: Route) -> Guest:
     """Who asks: somebody new becomes a guest, and who signs out or is deleted does not come back."""
     if route.path == "/api/guests":
         return scene.stranger
+    if route.path == "/api/me/games":
+        return scene.veteran
     leaves = route.path == "/api/me/sign-out" or route == Route("DELETE", "/api/me")
     if route.path.startswith(ADMIN):
         return operator_of(scene)
     return scene.server.guest("Bea") if leaves else scene.guest
 
 
-def profile_of(scene: Scene) -> str:
-    """The public profile of the guest, with the game that is over."""
-    scene.guest.request("PUT", f"/api/me/games/{scene.over['id']}/shown", {"shown": True})
-    return str(scene.guest.request("PUT", "/api/me/profile", {"public": True})["profile"])
+def add_past_games(connection: Connection, table_id: str, person_id: str) -> None:
+    """Give a person as many finished games as one page has, all shown on their profile: copies of a finished table."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().one()
+    sitting = connection.execute(select(seats).where(seats.c.table_id == table_id)).mappings().all()
+    for number in range(PAST_GAMES):
+        copied = f"past{number}"
+        connection.execute(insert(tables).values({**row, "id": copied, "host_id": person_id}))
+        for seat in sitting:
+            own = {"person_id": person_id, "ended_at": number, "is_shown": True} if seat["seat"] == 0 else {}
+            connection.execute(insert(seats).values({**seat, "table_id": copied, **own}))
 
 
 def operator_of(scene: Scene) -> Guest:
@@ -296,7 +310,7 @@ def ask(scene: Scene, route: Route, meter: Meter) -> None:
         "passkey": "none",
         "number": 1,
         "person": scene.server.guest("Bea").id if "{person}" in route.path else "",
-        "profile": profile_of(scene) if "{profile}" in route.path else "",
+        "profile": scene.profile,
     }
     path = route.path.format(**names)
     make_body = BODIES.get(f"{route.method} {route.path}")
@@ -344,7 +358,11 @@ def measured() -> dict[Route, Cost]:
         over = guest.post("/api/replays", {"record": LONG_GAME.read_text(encoding="utf-8")})
         playing = guest.post(guest.at(over, "/branch"), {"line": LATE, "seats": [{"kind": "me"}] * 4})
         puzzle = guest.post("/api/puzzles", {"puzzle": guest.get("/api/puzzles")["puzzles"][0]["id"]})
-        scene = Scene(server, guest, server.guest(None), over, playing, puzzle)
+        veteran = server.guest("Eva")
+        past = partial(add_past_games, table_id=over["id"], person_id=veteran.id)
+        server.inside(server.services.registry.database.write(past))
+        profile = veteran.request("PUT", "/api/me/profile", {"public": True})["profile"]
+        scene = Scene(server, guest, server.guest(None), veteran, over, playing, puzzle, profile)
         for route in routes():
             for _ in range(TIMES if route.method != SOCKET else 0):
                 ask(scene, route, meter)

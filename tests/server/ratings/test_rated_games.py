@@ -77,6 +77,7 @@ def test_games_against_bots_and_automated_opponents_count_too(server: ServerInTh
 def test_whoever_leaves_loses_the_points(server: ServerInThread) -> None:
     table, ana, ben = game_for_two(server, options=RATED)
     ana.leave(table, bot="normal")
+    wait_until(lambda: ben.table(table)["your_turn"], "the bot's first turn")
     ben.propose(table, "give-up")
     told = {each["seat"]: each["change"] for each in counted(ben, table)["seats"]}
     (bens,) = [each["seat"] for each in ben.table(table)["seats"] if each["yours"]]

@@ -43,7 +43,7 @@ def unsafe() -> Iterator[Route]:
 def ask(person: Guest, route: Route, headers: Mapping[str, str]) -> httpx.Response:
     method, path = route
     named = dict.fromkeys(("table", "key", "passkey", "person"), "bcdfghjkmnpqr")
-    url = path.format(**named, seat=0, line=0, number=1)
+    url = path.format(**named, seat=0, line=0, at=0, number=1)
     return person.http.request(method, url, json={}, headers=headers)
 
 
