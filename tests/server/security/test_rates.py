@@ -70,7 +70,7 @@ USES: dict[str, list[Using]] = {
     "keys": [lambda ana, _, __: ana.post("/api/me/recovery-code")],
     "sign-ins": [lambda _, stranger, __: stranger.post("/api/sign-in/recovery-code", {"code": "bcdfghjkmnpqrst"})],
     "exports": [take_everything_along],
-    "searches": [lambda ana, _, __: ana.request("DELETE", "/api/me/search")],
+    "searches": [lambda ana, _, __: ana.request("PUT", "/api/me/search", {"players": [2], "pace": "day"})],
     "replays": [
         lambda ana, _, table: ana.get(ana.at(table, "/replay")),
         lambda ana, _, table: ana.get(ana.at(table, "/replay/0")),
