@@ -12,7 +12,7 @@ from tests.web.browsing import PHONE, SITE, Visitor
 
 MakeVisitor = Callable[..., Visitor]
 
-LOOKING = "Looking for a game …"
+LOOKING = "Looking for a game…"
 
 
 def look(visitor: Visitor, players: str = "2") -> None:

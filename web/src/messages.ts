@@ -473,6 +473,7 @@ export type MessageId =
   | "find.no-match"
   | "find.notify"
   | "find.notify-text"
+  | "find.others"
   | "find.pace"
   | "find.rating"
   | "find.start"

@@ -1121,7 +1121,7 @@ export interface paths {
         get?: never;
         /**
          * Begin
-         * @description Look for a game with other people. It takes the place of a former search.
+         * @description Look for a rated game with other people. It takes the place of a former search.
          */
         put: operations["begin_api_me_search_put"];
         post?: never;
@@ -4141,6 +4141,8 @@ export interface components {
         PairingOut: {
             /** @description Whether a bot could be offered: nobody else is here, or the wait is long. */
             offers_bot: boolean;
+            /** @description How many others are looking for a game, of any kind. */
+            others: number;
             /** @description Null if the person is not looking for a game. */
             search: components["schemas"]["SearchOut"] | null;
             /** @description The table of the game that was found. */

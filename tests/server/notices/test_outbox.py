@@ -18,10 +18,12 @@ from tawantinsuyu.server.features.lobby import proposals, seats
 from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.features.notices.delivery import LONGEST_WAIT
 from tawantinsuyu.server.features.notices.webhook import SIGNATURE, sign
+from tawantinsuyu.server.features.pairing.service import begin_search
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.tables import writes
 from tawantinsuyu.server.tables.writes import write_move
 from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.pairing.messages import GameSearch
 from tawantinsuyu.table.plans import SeatPlan
 from tawantinsuyu.table.proposals import GIVE_UP
 from tests.server.notices.posting import BASE, DELAY, SECRET, Again, Party, party, process, processes, rematch
@@ -262,6 +264,22 @@ def test_the_end_of_a_game_is_told_to_all_but_who_ended_it(sqlite: URL) -> None:
             await here.send_later()
             told = [[json.loads(request.body)["kind"] for request in hook.requests] for hook in hooks]
             assert told == [[] if each.id == ender else ["game-over"] for each in people]
+
+    run(test)
+
+
+def test_each_of_two_who_were_paired_is_told_once(sqlite: URL) -> None:
+    async def test() -> None:
+        async with process(sqlite) as here, receiver() as hook:
+            ana, ben = await here.person("Ana"), await here.person("Ben")
+            await here.reach(hook, ana, ben)
+            for person in (ana, ben):
+                await begin_search(here.registry, person, GameSearch(notify=True))
+            waiting = [(whom, kind) for whom, kind, *_ in await here.waiting()]
+            assert {(ana.id, "found"), (ben.id, "found")} <= {*waiting}
+            await here.send_later()
+            told = sorted(json.loads(request.body)["kind"] for request in hook.requests)
+            assert told == (["found", "your-turn"] if (ben.id, "your-turn") in waiting else ["found", "found"])
 
     run(test)
 

@@ -68,6 +68,7 @@ def test_two_who_look_for_the_same_game_play_it(calm: ServerInThread) -> None:
     assert here(ana)["table"] == here(ben)["table"] == facts["id"]
     assert (facts["status"], facts["settings"]["modules"]) == ("playing", ["vassals"])
     assert (facts["options"]["clock"]["kind"], facts["options"]["clock"]["hours"]) == ("deadline", 24)
+    assert facts["options"]["rated"] is True
     assert {seat["name"] for seat in facts["seats"]} == {ana.name, ben.name}
     assert [facts["host"], ben.table(facts["id"])["host"]] == [True, False]
 
@@ -119,7 +120,7 @@ def test_who_closes_the_page_stops_waiting_unless_they_want_a_notice(calm: Serve
     look(told, notify=True)
 
     calm.clock.advance(100)
-    assert here(gone) == {"search": None, "table": None, "offers_bot": False}
+    assert here(gone) == {"search": None, "others": 1, "table": None, "offers_bot": False}
     table = look(ana)["table"]
 
     assert here(told)["table"] == table

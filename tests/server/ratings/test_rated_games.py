@@ -195,6 +195,19 @@ def test_tables_in_another_database_count_for_people_in_the_first(postgres: Data
         assert server.inside(_marks(server, table["id"])) == {}
 
 
+def test_whoever_is_paired_took_the_seat_from_where_they_hear_of_it() -> None:
+    with run_server(trusted_proxies=1) as server:
+        ana, ben = (server.guest(name, **{"X-Forwarded-For": "8.8.8.8"}) for name in ("Ana", "Ben"))
+        ana.request("PUT", "/api/me/search", {})
+        table = ben.request("PUT", "/api/me/search", {})["table"]
+        assert server.inside(_marks(server, table)).keys() == {ben.id}
+        ana.post("/api/me/search/here", {})
+
+        marks = server.inside(_marks(server, table))
+
+        assert marks[ana.id] == marks[ben.id]
+
+
 async def _marks(server: ServerInThread, table_id: str) -> dict[str, str]:
     return await server.services.registry.databases.of(table_id).read(lambda connection: marks_at(connection, table_id))
 

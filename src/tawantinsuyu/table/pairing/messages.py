@@ -45,5 +45,6 @@ class PairingOut(TypedDict, closed=True):
     """How a search is going."""
 
     search: Annotated[SearchOut | None, Described("Null if the person is not looking for a game.")]
+    others: Annotated[int, Described("How many others are looking for a game, of any kind.")]
     table: Annotated[str | None, Described("The table of the game that was found.")]
     offers_bot: Annotated[bool, Described("Whether a bot could be offered: nobody else is here, or the wait is long.")]

@@ -16,6 +16,8 @@ export class Search {
   /** The game that was found, also one of some minutes ago. */
   readonly table = $derived(this.#state?.table ?? null);
   readonly waiting = $derived(this.table === null ? (this.#state?.search ?? null) : null);
+  /** How many others are looking for a game. */
+  readonly others = $derived(this.#state?.others ?? 0);
   readonly offersBot = $derived(this.#state?.offers_bot ?? false);
 
   begin(wishes: GameSearch, name: string): Promise<void> {

@@ -149,6 +149,8 @@ class Outbox:
             return False
         if notice.kind == "your-turn":  # a later turn has its own notice
             return table.row.to_act_person == notice.person_id and table.row.version == notice.version
+        if notice.kind == "found":  # the first player hears that it is their turn instead; the host is not told that
+            return table.row.host_id == notice.person_id or table.row.to_act_person != notice.person_id
         if notice.kind == "invited":
             return any(seat.kind == "open" and seat.owner_id == notice.person_id for seat in table.seats)
         return True

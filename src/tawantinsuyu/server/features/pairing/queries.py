@@ -145,6 +145,14 @@ def kinds_wanted(connection: Connection, now: int) -> list[GameKind]:
     return [GameKind(row.modules, row.pace) for row in connection.execute(query)]
 
 
+def count_others(connection: Connection, person_id: str, now: int) -> int:
+    """How many others wait for a game of any kind."""
+    query = select(func.count()).where(
+        searches.c.table_id.is_(None), searches.c.until > now, searches.c.person_id != person_id
+    )
+    return connection.execute(query).scalar_one()
+
+
 def has_ended_searches(connection: Connection, now: int) -> bool:
     """Whether there is anything to remove."""
     return connection.execute(select(searches.c.person_id).where(searches.c.until <= now).limit(1)).first() is not None

@@ -22,6 +22,7 @@ from tawantinsuyu.server.features.pairing.queries import (
     GameKind,
     SearchRow,
     add_search,
+    count_others,
     give_table,
     has_ended_searches,
     has_others,
@@ -85,9 +86,9 @@ async def begin_search(registry: TableRegistry, person: PersonRow, wishes: GameS
 
 async def ask_again(registry: TableRegistry, person: PersonRow) -> PairingOut:
     """How a person's search is going; it goes on while they ask. They are paired if somebody fits."""
-    search, is_alone = await _look(registry, person)
+    search, is_alone, others = await _look(registry, person)
     if search is None:
-        return {"search": None, "table": None, "offers_bot": False}
+        return {"search": None, "others": others, "table": None, "offers_bot": False}
     now = registry.clock()
     if search.table_id is None:
         registry.new_names()  # refuses while the server is about to stop
@@ -104,15 +105,20 @@ async def ask_again(registry: TableRegistry, person: PersonRow) -> PairingOut:
             "notify": search.notify,
             "waited": waited,
         },
+        "others": others,
         "table": search.table_id,
         "offers_bot": search.table_id is None and (is_alone or waited >= OFFERS_BOT_AFTER),
     }
 
 
-async def _look(registry: TableRegistry, person: PersonRow) -> tuple[SearchRow | None, bool]:
+async def _look(registry: TableRegistry, person: PersonRow) -> tuple[SearchRow | None, bool, int]:
     now = registry.clock()
     return await registry.database.read(
-        lambda connection: (search_of(connection, person.id, now), not has_others(connection, person.id, now))
+        lambda connection: (
+            search_of(connection, person.id, now),
+            not has_others(connection, person.id, now),
+            count_others(connection, person.id, now),
+        )
     )
 
 
@@ -180,7 +186,7 @@ class MakeGames:
             GameSettings(players=len(people), modules=orjson.loads(self.kind.modules)),
             [],
             visibility="open",
-            options=stored_options(TableOptions(clock=CLOCKS[self.kind.pace])),
+            options=stored_options(TableOptions(clock=CLOCKS[self.kind.pace], rated=True)),
         )
         names = self.new_names()._replace(id=table_id())  # in the database with the people, as are their searches
         row = planned_table(self.box, host, plan, names)
