@@ -129,8 +129,10 @@ export class HoverAndFocus {
     if (thing && thing === event.target && thing.matches(":focus-visible")) this.#want(thing, NEXT);
   }
 
-  #scroll(event: Event): void {
-    if (!isTipBox(event.target)) this.#leave();
+  /** The tip stands beside its thing: only where that moves, the tip goes. */
+  #scroll({ target }: Event): void {
+    const thing = this.#shown ?? this.#wanted;
+    if (thing && target instanceof Node && target.contains(thing)) this.#leave();
   }
 
   #key(event: KeyboardEvent): void {
