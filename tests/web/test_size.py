@@ -22,13 +22,15 @@ def test_a_first_load_is_at_most_320_kb_with_fonts_drawings_and_texts(
     loaded: list[Request] = []
     ana.page.on("requestfinished", lambda request: loaded.append(request))
 
-    if screen == "home":
-        ana.open()
-        ana.page.get_by_role("button", name="Play solo", exact=True).wait_for()
-    else:
-        game = {"players": 4, "modules": ["golden-age"]}
-        ana.sit_at(guest.create_table(["me", *["bot:random"] * 3], game=game, start=True))
-        ana.offered.first.wait_for()
+    # the network may be idle once before the board is asked for
+    with ana.page.expect_request_finished(lambda request: request.resource_type == "image"):
+        if screen == "home":
+            ana.open()
+            ana.page.get_by_role("button", name="Play solo", exact=True).wait_for()
+        else:
+            game = {"players": 4, "modules": ["golden-age"]}
+            ana.sit_at(guest.create_table(["me", *["bot:random"] * 3], game=game, start=True))
+            ana.offered.first.wait_for()
     ana.page.wait_for_load_state("networkidle")
 
     assert {request.resource_type for request in loaded} >= {"script", "stylesheet", "font", "image", "fetch"}
