@@ -21,7 +21,17 @@ from rich.console import Console
 from sqlalchemy import Connection, Engine, event, text
 
 from harness.programs.postgres import private_cluster
-from tawantinsuyu.server.features.past_games.queries import games_of
+from tawantinsuyu.server.features.challenges.queries import standings
+from tawantinsuyu.server.features.pairing.queries import (
+    GameKind,
+    count_others,
+    has_ended_searches,
+    has_others,
+    kinds_wanted,
+    search_of,
+    waiting,
+)
+from tawantinsuyu.server.features.past_games.queries import games_of, shown_games
 from tawantinsuyu.server.features.ratings.queries import (
     GameToRate,
     changes_at,
@@ -43,12 +53,17 @@ SOURCES: Final = ("start", "cards", "steps", "temple", "festivals", "tasks", "st
 SHEET: Final = dict.fromkeys(SOURCES, 7)
 RESULT: Final = {"winners": [0], "vp": [120, 110], "sheets": [SHEET, SHEET]}
 SETTINGS: Final[dict[str, Any]] = {"players": 2, "opponent": None, "difficulty": {}, "modules": [], "variants": {}}
+WAITING: Final = 1_000
+"""People who look for a game at the same time."""
+CHALLENGES: Final = 30_000
+"""Challenges that were finished within thirty days, unless there are fewer games."""
 GAMES_FOR_A_LOG: Final = 100
 """One game in so many has its whole log."""
 ENTRIES: Final = 250
 """Entries of a log; what happened is as many characters of each."""
 ENTRY: Final = 700
-LINE: Final = "{:<40} {:>10} {:>9} {:>9}"
+LIVE: Final = GameKind("[]", "live")
+LINE: Final = "{:<42} {:>10} {:>9} {:>9}"
 
 FILL: Final = (
     "INSERT INTO people (id, name, language, created_at) "
@@ -57,13 +72,21 @@ FILL: Final = (
     "version, line, undoable, turn, since, used, takebacks, result, created_at, updated_at) "
     "SELECT 't' || n, 'finished', 'open', '', 'p' || one, 'i', :settings, :options, 1, 1, 300, 290, 0, 30, at, "
     " '[0,0]', '[]', :result, at, at FROM drawn",
-    "INSERT INTO seats (table_id, seat, kind, person_id, name, ended_at) "
-    "SELECT 't' || n, 0, 'person', 'p' || one, 'Player ' || one, at FROM drawn UNION ALL "
-    "SELECT 't' || n, 1, 'person', 'p' || two, 'Player ' || two, at FROM drawn",
+    "INSERT INTO seats (table_id, seat, kind, person_id, name, ended_at, is_shown) "
+    "SELECT 't' || n, 0, 'person', 'p' || one, 'Player ' || one, at, n % 2 = 0 FROM drawn UNION ALL "
+    "SELECT 't' || n, 1, 'person', 'p' || two, 'Player ' || two, at, n % 2 = 0 FROM drawn",
     "INSERT INTO rating_changes (table_id, person_id, kind, at, before, value, deviation, games, weight) "
     "SELECT table_id, person_id, 'two', ended_at, 1500, 1510, 80, 9, 1 FROM seats",
     "INSERT INTO ratings (person_id, kind, value, deviation, volatility, games, at) "
     "SELECT person_id, 'two', 1500, 80, 0.06, count(*), max(ended_at) FROM seats GROUP BY person_id",
+    "INSERT INTO sessions (token_hash, person_id, created_at, seen_at) "
+    "SELECT 's' || n, 'p' || n, 0, :now - (:years * random())::bigint FROM generate_series(0, :people - 1) n",
+    "INSERT INTO searches (person_id, modules, pace, ratings, notify, since, until) "
+    """SELECT 'p' || n, '[]', 'live', '{"2": ' || 1000 + 1000 * random() || '}', false, :now - n, :now + :years """
+    "FROM generate_series(1, :waiting) n",
+    "INSERT INTO challenges (day, person_id, table_id, vp, won) "
+    "SELECT to_char(date '2027-01-15' - (n % 30)::int, 'YYYY-MM-DD'), 'p' || n, 't' || n, 100 * random(), n % 2 "
+    "FROM generate_series(0, :challenges - 1) n",
     "INSERT INTO moves (table_id, seq, kind, draws, events, line, undoable, turn, vp, at, took) "
     "SELECT 't' || n, seq, 'answer', '[]', repeat('x', :entry), seq, 0, seq / 10, '[10,10]', 0, 0 "
     "FROM generate_series(0, :logs - 1) n, generate_series(1, :entries) seq",
@@ -78,7 +101,7 @@ DRAW: Final = (
 def fill(engine: Engine, people: int, games: int) -> None:
     """Add people and their games, and let PostgreSQL look at what it has."""
     given = {"people": people, "games": games, "logs": games // GAMES_FOR_A_LOG, "entries": ENTRIES, "entry": ENTRY}
-    given |= {"now": NOW, "years": YEARS}
+    given |= {"now": NOW, "years": YEARS, "waiting": WAITING, "challenges": min(CHALLENGES, games)}
     facts = {"settings": SETTINGS, "result": RESULT, "options": {"rated": True}}
     texts = {name: json.dumps(value) for name, value in facts.items()}
     with engine.begin() as connection:
@@ -129,6 +152,14 @@ PAGES: Final[dict[str, Page]] = {
         changes_at(connection, f"t{number}"),
     ),
     "counting a game": lambda connection, person, number: count_game(connection, _game(person, number)),
+    "a public profile": lambda connection, person, _: shown_games(connection, person()),
+    "how a search is going": lambda connection, person, _: _search(connection, person()),
+    "who waits for a kind of game": lambda connection, *_: waiting(connection, LIVE, NOW),
+    "everybody who can be paired": lambda connection, *_: (
+        kinds_wanted(connection, NOW),
+        has_ended_searches(connection, NOW),
+    ),
+    "the best of thirty days of challenges": lambda connection, *_: standings(connection, "2026-12-17", "2027-01-16"),
     "my tables (home page)": lambda connection, person, _: tables_of(connection, person()),
 }
 
@@ -136,6 +167,12 @@ PAGES: Final[dict[str, Page]] = {
 def _own(connection: Connection, person_id: str) -> None:
     own_ratings(connection, person_id)
     changes_of(connection, person_id, None)
+
+
+def _search(connection: Connection, person_id: str) -> None:
+    search_of(connection, person_id, NOW)
+    has_others(connection, person_id, NOW)
+    count_others(connection, person_id, NOW)
 
 
 def _game(person: Person, number: int) -> GameToRate:

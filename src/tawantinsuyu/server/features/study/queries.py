@@ -25,10 +25,10 @@ class StoredStudy:
     comments: tuple[Comment, ...]
 
 
-def study_of(connection: Connection, table_id: str) -> StoredStudy | None:
-    """The study of a replay, if it is one."""
+def study_of(connection: Connection, table_id: str, *, lock: bool = False) -> StoredStudy | None:
+    """The study of a replay, if it is one. With `lock`, nobody else can change it until the end of the transaction."""
     query = select(studies.c.person_id, studies.c.comments).where(studies.c.table_id == table_id)
-    row = connection.execute(query.with_for_update()).one_or_none()
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     return None if row is None else StoredStudy(row.person_id, comments_from_data(orjson.loads(row.comments)))
 
 
@@ -46,7 +46,7 @@ def change_study(
     now: int,
 ) -> StoredStudy:
     """Change the comments of a person's study. Refuses if it is not theirs."""
-    stored = study_of(connection, table_id)
+    stored = study_of(connection, table_id, lock=True)
     if stored is None or stored.person_id != person_id:
         raise Refused(404, "no-study")
     changed = change(stored.comments)
@@ -57,7 +57,7 @@ def change_study(
 
 def remove_study(connection: Connection, process: str, table_id: str, person_id: str) -> None:
     """Delete a person's study with its replay. Refuses if it is not theirs."""
-    stored, listed = study_of(connection, table_id), find_table(connection, table_id)
+    stored, listed = study_of(connection, table_id, lock=True), find_table(connection, table_id)
     if stored is None or listed is None or stored.person_id != person_id:
         raise Refused(404, "no-study")
     connection.execute(delete(tables).where(tables.c.id == table_id))
