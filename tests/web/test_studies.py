@@ -90,7 +90,13 @@ def test_a_position_of_a_replay_is_changed_and_played_on_from(ana: Visitor, host
     ana.page.get_by_role("textbox", name="VP", exact=True).fill("77")
     ana.page.keyboard.press("Tab")
     ana.page.locator("[data-totals]").click()
-    expect(ana.page.get_by_role("dialog")).to_have_count(0)
+    dialog = ana.page.get_by_role("dialog")
+    expect(dialog).to_have_count(0)
+    ana.click("Swap two cards or tiles")
+    for card in range(2):
+        dialog.locator("[aria-pressed]").nth(card).click()
+    dialog.locator("button.main").click()
+    expect(dialog).to_have_count(0)
     ana.click("Save this position")
 
     expect(ana.page.get_by_role("button", name="Continue from here")).to_be_visible()
