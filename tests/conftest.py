@@ -39,6 +39,8 @@ MARKED_PATHS = {
         "pachamama/test_properties.py",
         "properties",
         "server/leaks",
+        "server/past_games/test_past_games.py",
+        "server/ratings/test_rated_games.py",
         "server/reference/test_words.py",
         "server/reviews/test_reviews.py",
         "server/storage/test_loading.py",
