@@ -27,7 +27,7 @@ from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.schema import metadata
 from tawantinsuyu.table.rows import PersonRow
 
-NEWEST = "0016"
+NEWEST = "0013"
 PERSON = "INSERT INTO people (id, name, language, created_at) VALUES ('ana', 'Ana', 'en', 7)"
 
 

@@ -14,7 +14,7 @@ from tawantinsuyu.server.storage.database import make_engine
 if TYPE_CHECKING:
     from alembic.config import Config as AlembicConfig
 
-HEAD: Final = "0016"
+HEAD: Final = "0013"
 """The revision of this program. A database at this revision is used as it is: importing Alembic is slow."""
 LOCK: Final = 7_258_431
 """The number of an advisory lock: processes that start together migrate one after the other."""
