@@ -134,8 +134,8 @@ BODIES: Final[Mapping[str, Body]] = {
         "line": LATE,
         "correction": {"kind": "totals", "what": "vp=57", "seat": 3},
     },
-    "PUT /api/studies/{table}/{at}": lambda _: {"text": "x" * 2_000},
-    "POST /api/studies/{table}/line": lambda _: {"at": LATE},
+    "PUT /api/tables/{table}/study/comments/{at}": lambda _: {"text": "x" * 2_000},
+    "POST /api/tables/{table}/study/line": lambda _: {"at": LATE},
     "POST /api/tables/{table}/branch": lambda _: {"line": LATE, "seats": [{"kind": "me"}] * 4},
     "POST /api/tables/{table}/review": lambda _: {"lines": 1000},
     "POST /api/tables/{table}/chat": lambda _: {"text": "x" * 500},
@@ -216,7 +216,7 @@ def table_for(scene: Scene, route: Route) -> Data:
         return scene.guest.create_table(["me", "me", "open"])
     if ending == "/puzzle":
         return scene.puzzle
-    if route.path.startswith("/api/studies/{table}"):
+    if ending.startswith("/study"):
         return scene.guest.post("/api/studies", {"record": LONG_GAME.read_text(encoding="utf-8")})
     if ending == "/goal":
         return scene.guest.post("/api/tutorial", {"lesson": "statue"})

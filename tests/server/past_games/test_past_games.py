@@ -79,7 +79,7 @@ def test_branches_and_games_that_were_given_up_do_not_count(server: ServerInThre
     ana = server.guest("Ana")
     table = ana.create_table(["me", "me"], start=True)
     play_to(server, table)
-    branch = ana.post(ana.at(table, "/branch"), {"line": 200, "seats": [{"kind": "me"}] * 2})
+    branch = ana.post(ana.at(table, "/branch"), {"line": 100, "seats": [{"kind": "me"}] * 2})
     play_to(server, branch)
     ana.propose(ana.create_table(["me", "me"], start=True), "give-up")
 

@@ -29,7 +29,7 @@ WITHOUT_CSRF: set[Route] = {
     ("POST", "/api/companion/why-not-at"),
     ("POST", "/api/guide"),
     ("POST", "/api/editions/check"),
-    ("POST", "/api/studies/{table}/line"),
+    ("POST", "/api/tables/{table}/study/line"),
 }
 """Changes that need no identity, so there is no value to send. Foreign pages are kept out by their origin."""
 

@@ -46,13 +46,13 @@ def begun(ana: Guest, record: str, **facts: str) -> str:
 
 
 def write(ana: Guest, table: str, at: int, **note: Any) -> Data:
-    return ana.request("PUT", f"/api/studies/{table}/{at}", note)
+    return ana.request("PUT", f"/api/tables/{table}/study/comments/{at}", note)
 
 
 def test_what_is_written_is_there_for_its_link_and_in_the_record(guest: MakeGuest, record: str) -> None:
     ana, ben = guest("Ana"), guest("Ben")
     made = ana.post("/api/studies", {"record": record, "title": "Openings"})
-    table, point = made["id"], f"/api/studies/{made['id']}"
+    table, point = made["id"], f"/api/tables/{made['id']}/study"
     line = ana.post(f"{point}/line", {"at": 3})["view"]["decision"]["options"]
     played = ana.post(f"{point}/line", {"at": 3, "answer": line[-1]["key"]})
 
@@ -73,7 +73,7 @@ def test_what_is_written_is_there_for_its_link_and_in_the_record(guest: MakeGues
     assert [comment.at for comment in written.comments] == [1, 3]
     assert len(list(written.positions())) == 2
     again = begun(ana, written.to_text())
-    assert ana.get(f"/api/studies/{again}")["comments"] == notes["comments"]
+    assert ana.get(f"/api/tables/{again}/study")["comments"] == notes["comments"]
     assert [each["title"] for each in ana.get("/api/studies")["studies"]] == ["", "Openings"]
 
 
@@ -83,7 +83,7 @@ def test_an_emptied_comment_is_gone_and_so_is_a_deleted_study(guest: MakeGuest, 
     write(ana, table, 1, text="Hm.")
 
     assert write(ana, table, 1)["comments"] == []
-    ana.request("DELETE", f"/api/studies/{table}")
+    ana.request("DELETE", f"/api/tables/{table}/study")
 
     assert ana.get("/api/studies")["studies"] == []
     with refused(404, "no-table"):
@@ -109,12 +109,12 @@ def test_bad_comments_are_refused_and_change_nothing(guest: MakeGuest, record: s
         write(ana, table, at, **note)
     assert caught.value.status == (404 if at > 1 else 422)
 
-    assert ana.get(f"/api/studies/{table}")["comments"] == []
+    assert ana.get(f"/api/tables/{table}/study")["comments"] == []
 
 
 def test_another_line_goes_on_with_draws_until_the_next_question(guest: MakeGuest, record: str) -> None:
     ana = guest("Ana")
-    point = f"/api/studies/{begun(ana, record)}/line"
+    point = f"/api/tables/{begun(ana, record)}/study/line"
 
     keys: list[str] = []
     for _ in range(12):
@@ -143,11 +143,11 @@ def test_a_running_game_of_others_gives_no_line_and_no_position(guest: MakeGuest
     ana.start(table)
 
     with refused(403, "record-secret"):
-        ana.post(f"/api/studies/{table['id']}/line", {"at": 0})
+        ana.post(f"/api/tables/{table['id']}/study/line", {"at": 0})
     with refused(403, "branch-running"):
         ana.post("/api/studies/position", {"table": table["id"], "line": 0})
     with refused(403, "record-secret"):
-        ana.get(f"/api/studies/{table['id']}/record")
+        ana.get(f"/api/tables/{table['id']}/study/record")
 
 
 def test_a_look_at_the_position_of_an_own_game_is_marked(guest: MakeGuest) -> None:
@@ -182,7 +182,7 @@ def test_a_corrected_position_can_be_looked_at_and_played_from(guest: MakeGuest,
     assert [player["vp"] for player in state["view"]["players"]][1] == 40
     option = state["view"]["decision"]["options"][0]["key"]
     ana.answer(branch, option, state["version"])
-    reply = ana.post(f"/api/studies/{made['id']}/line", {"at": 0, "answer": option})
+    reply = ana.post(f"/api/tables/{made['id']}/study/line", {"at": 0, "answer": option})
     assert reply["keys"][0] == option
 
 
@@ -205,4 +205,4 @@ def test_export_and_deletion_cover_studies(guest: MakeGuest, record: str) -> Non
     ana.request("DELETE", "/api/me")
 
     with refused(404, "no-table"):
-        ben.get(f"/api/studies/{made['id']}", invite=made["invite"])
+        ben.get(f"/api/tables/{made['id']}/study", invite=made["invite"])

@@ -25,7 +25,7 @@ class GameSearch(Sent):
     span: Annotated[int, Field(ge=1, le=5_000)] | None = Field(
         default=None, description="How far ratings may be apart at first; null: any rating."
     )
-    notify: bool = Field(
+    notify: Annotated[bool, Field(strict=True)] = Field(
         default=False, description="Keep looking while the page is closed, and send a notice when a game is found."
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from tawantinsuyu.box.marks import Described
@@ -89,10 +90,10 @@ class ProfileOut(TypedDict, closed=True):
 class PublicProfile(Sent):
     """Whether the person has a public profile. A new one has a new address."""
 
-    public: bool
+    public: Annotated[bool, Field(strict=True)]
 
 
 class ShownGame(Sent):
     """Whether a game is on the person's public profile."""
 
-    shown: bool
+    shown: Annotated[bool, Field(strict=True)]

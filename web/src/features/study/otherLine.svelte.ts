@@ -58,7 +58,7 @@ export class OtherLine {
     this.busy = true;
     this.trouble = "";
     try {
-      this.reply = await api.post("/api/studies/{table}/line", { at: { table: id }, body });
+      this.reply = await api.post("/api/tables/{table}/study/line", { at: { table: id }, body });
       if (step === undefined) {
         this.whole = this.reply.keys;
         this.ends = this.reply.ends;

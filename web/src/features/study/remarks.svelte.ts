@@ -44,7 +44,7 @@ export class Remarks {
 
   read(): Promise<void> {
     return this.#work(() =>
-      api.get("/api/studies/{table}", { at: { table: this.id }, query: { invite: this.invite } }),
+      api.get("/api/tables/{table}/study", { at: { table: this.id }, query: { invite: this.invite } }),
     );
   }
 
@@ -52,7 +52,9 @@ export class Remarks {
   write(line: number, part: Partial<Remark>): Promise<void> {
     const { text, places, arrows, line: other } = { ...this.at(line), ...part };
     const at = { table: this.id, at: line };
-    return this.#work(() => api.put("/api/studies/{table}/{at}", { at, body: { text, places, arrows, line: other } }));
+    return this.#work(() =>
+      api.put("/api/tables/{table}/study/comments/{at}", { at, body: { text, places, arrows, line: other } }),
+    );
   }
 
   /** A click on the board with a tool. */

@@ -50,13 +50,13 @@ from tawantinsuyu.table.study.positions import COST, corrected, position_out, re
 from tawantinsuyu.table.study.remarks import MOST_STUDIES, commented_record, remarks_out, with_note
 from tawantinsuyu.table.study.watched import SEAT, study_out, watched_study
 
-router = Routes("study", "/api/studies")
+router = Routes("study", "/api")
 
 TEXT: Responses = {200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}}
 LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
 
 
-@router.get("/watched", response_model=StudyOut, responses={304: {"description": "The browser has this game."}})
+@router.get("/studies/watched", response_model=StudyOut, responses={304: {"description": "The browser has this game."}})
 async def watched(request: Request, _: Viewer) -> Response:
     """A game with comments for those who do not know the game yet. It is replayed once for all, on a thread."""
     response = await run_in_threadpool(_watched)
@@ -68,7 +68,7 @@ def _watched() -> CachedResponse:
     return CachedResponse.of(orjson.dumps(study_out(watched_study(), SEAT)), "application/json")
 
 
-@router.get("", response_model=StudiesOut)
+@router.get("/studies", response_model=StudiesOut)
 async def own_studies(services: OwnServices, person: Person) -> Response:
     """The studies of the person."""
     parts = await services.registry.databases.read_all(lambda connection: studies_of(connection, person.id))
@@ -76,7 +76,7 @@ async def own_studies(services: OwnServices, person: Person) -> Response:
     return json({"studies": found, "most": MOST_STUDIES})
 
 
-@router.post("", response_model=TableOut, status_code=201)
+@router.post("/studies", response_model=TableOut, status_code=201)
 async def begin(services: OwnServices, request: Request, person: Person, sent: NewStudy) -> Response:
     """A study of a recorded game or of a position: a replay of its own that only the person and its link open."""
     services.limits.check("imports", person.id)
@@ -92,7 +92,7 @@ async def begin(services: OwnServices, request: Request, person: Person, sent: N
     return json(facts_for(live, person.id), 201)
 
 
-@router.post("/position", response_model=PositionOut)
+@router.post("/studies/position", response_model=PositionOut)
 async def position(services: OwnServices, request: Request, person: Person, sent: PositionIn) -> Response:
     """A sound position: of a text or of a game, corrected if wanted. Impossible ones are refused with the reason."""
     services.limits.check("replays", person.id)
@@ -107,7 +107,7 @@ async def position(services: OwnServices, request: Request, person: Person, sent
     return json(await in_thread(position_out, game, box))
 
 
-@router.get("/{table}", response_model=RemarksOut)
+@router.get("/tables/{table}/study", response_model=RemarksOut)
 async def notes(
     services: OwnServices, request: Request, person: Viewer, table: str, invite: Invite | None = None
 ) -> Response:
@@ -130,7 +130,7 @@ async def _snapshot(
     return await take_snapshot(services.registry, table, None if person is None else person.id, None, invite)
 
 
-@router.put("/{table}/{at}", response_model=RemarksOut)
+@router.put("/tables/{table}/study/comments/{at}", response_model=RemarksOut)
 async def write(
     services: OwnServices, request: Request, person: Person, table: str, at: LineNumber, sent: RemarkIn
 ) -> Response:
@@ -151,7 +151,7 @@ async def write(
     return json(_remarks_out(stored, snapshot, person))
 
 
-@router.post("/{table}/line", response_model=LineOut)
+@router.post("/tables/{table}/study/line", response_model=LineOut)
 async def line(services: OwnServices, request: Request, person: Viewer, table: str, sent: LineIn) -> Response:
     """Another line from a point of a game that is over: the position after it, and what can be answered there."""
     snapshot = await _snapshot(services, request, person, table, sent.invite)
@@ -164,7 +164,7 @@ async def line(services: OwnServices, request: Request, person: Viewer, table: s
     return json(await in_thread(line_out, game, sent.keys, sent.answer, new_seed(), texts))
 
 
-@router.get("/{table}/record", response_class=Response, responses=TEXT)
+@router.get("/tables/{table}/study/record", response_class=Response, responses=TEXT)
 async def record(
     services: OwnServices, request: Request, person: Viewer, table: str, invite: Invite | None = None
 ) -> Response:
@@ -177,7 +177,7 @@ async def record(
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{written.name}"'})
 
 
-@router.delete("/{table}", response_model=DoneOut)
+@router.delete("/tables/{table}/study", response_model=DoneOut)
 async def remove(services: OwnServices, person: Person, table: str) -> Response:
     """Delete a study with its replay."""
     registry = services.registry
