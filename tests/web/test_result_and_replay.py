@@ -226,7 +226,9 @@ def test_a_phone_shows_both_without_scrolling_sideways(
 def test_the_end_shows_the_turning_point_from_which_one_can_play_again(ana: Visitor, played: Table) -> None:
     ana.sit_at(played)
     point = ana.page.get_by_role("article").filter(has_text="Turning point")
-    expect(point).to_contain_text(re.compile(r"−\d+ (VP|%)"), timeout=30_000)  # a worker searches for it first
+    expect(point).to_contain_text(
+        re.compile(r"−\d+ (VP|%)"), timeout=180_000
+    )  # a worker searches for it, and gives way to all else
     expect(point.locator("svg image")).to_be_visible()
     address = point.get_by_role("link", name="Show on the board").get_attribute("href")
     assert address is not None
