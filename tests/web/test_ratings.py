@@ -40,6 +40,7 @@ def test_a_rated_game_from_the_choice_to_the_rating(visitor: Callable[..., Visit
     ben.join(table)
     ana.click("Start the game")
     expect(ana.page.get_by_role("button", name="Start the game")).to_have_count(0)
+    ana.page.mouse.move(0, 0)  # a tip on the board would ask about positions that have gone by
     play_to(server, {"id": table})
     shown = ana.page.get_by_text("Rated game:")
     expect(shown).to_contain_text("Ben 1")
