@@ -68,13 +68,18 @@ def standings(connection: Connection, first: str, end: str) -> list[Standing]:
 
     So nobody loses a place by playing.
     """
-    days, won, vp = func.count(), func.sum(challenges.c.won), func.sum(challenges.c.vp)
-    query = (
-        select(challenges.c.person_id, people.c.name, days, won, vp)
-        .join(people, people.c.id == challenges.c.person_id)
+    person, days, won, vp = challenges.c.person_id, func.count(), func.sum(challenges.c.won), func.sum(challenges.c.vp)
+    best = (
+        select(person, days.label("days"), won.label("won"), vp.label("vp"))
         .where(challenges.c.day >= first, challenges.c.day < end, challenges.c.vp.is_not(None))
-        .group_by(challenges.c.person_id, people.c.name)
-        .order_by(won.desc(), vp.desc(), challenges.c.person_id)
+        .group_by(person)
+        .order_by(won.desc(), vp.desc(), person)
         .limit(MOST_RANKED)
+        .subquery()
+    )
+    query = (
+        select(best.c.person_id, people.c.name, best.c.days, best.c.won, best.c.vp)
+        .join(people, people.c.id == best.c.person_id)
+        .order_by(best.c.won.desc(), best.c.vp.desc(), best.c.person_id)
     )
     return [Standing(*row) for row in connection.execute(query)]
