@@ -71,11 +71,15 @@ def test_a_notice_needs_somewhere_to_send_it(ana: Visitor, server: ServerInThrea
 def test_open_tables_are_filtered_by_what_is_played_and_how(ana: Visitor, server: ServerInThread) -> None:
     host = server.guest("Host")
     made = [
-        ("Short", {}, {"clock": {"kind": "total"}}),
-        ("Long", {"players": 3, "modules": ["vassals"]}, {"clock": {"kind": "deadline"}}),
+        ("Short", ["me", "open"], {}, {"clock": {"kind": "total"}}),
+        (
+            "Long",
+            ["me", "open", "open"],
+            {"players": 3, "modules": ["vassals"]},
+            {"clock": {"kind": "deadline"}},
+        ),
     ]
-    for title, game, options in made:
-        seats = ["me"] + ["open"] * (int(game.get("players", 2)) - 1)  # type: ignore[call-overload]
+    for title, seats, game, options in made:
         host.create_table(seats, game=game, options=options, title=title, visibility="open")
     ana.open("/find")
     shown = ana.page.get_by_role("region", name="Open tables").get_by_role("link", name=re.compile("Short|Long"))

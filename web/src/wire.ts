@@ -4120,7 +4120,7 @@ export interface components {
         };
         /** @description The person's own public profile. */
         OwnProfileOut: {
-            /** @description In the address `/people/…`; null if there is none. */
+            /** @description In the address `/people/…`; null without a public profile. */
             profile: string | null;
         };
         /** @description The texts of the page itself. */

@@ -93,7 +93,7 @@ def test_an_emptied_comment_is_gone_and_so_is_a_deleted_study(guest: MakeGuest, 
 BAD_NOTES: dict[str, tuple[int, Data]] = {
     "a text that is too long": (1, {"text": "x" * (LONGEST_TEXT + 1)}),
     "too many arrows": (1, {"arrows": [{"start": "temple", "end": "village"}] * (MOST_MARKS + 1)}),
-    "a place that is none": (1, {"places": ["Temple!"]}),
+    "an unknown place": (1, {"places": ["Temple!"]}),
     "a line that is not possible": (1, {"line": ["llama"]}),
     "a line that is too long": (1, {"line": ["pass"] * (MOST_KEYS + 1)}),
     "a point that is not there": (100_000, {"text": "Hm."}),

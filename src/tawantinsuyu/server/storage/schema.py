@@ -47,7 +47,7 @@ people: Final = Table(
     Column("role", String(10)),  # operator, moderator
     Column("suspended_until", BigInteger),  # until then the person cannot play
     Column("silenced_until", BigInteger),  # until then the person cannot chat
-    Column("profile", String(16)),  # in the address of the public profile; null: there is none
+    Column("profile", String(16)),  # in the address of the public profile; null: not public
     Column("created_at", BigInteger, nullable=False),
     Index("ix_people_profile", "profile", unique=True),
 )

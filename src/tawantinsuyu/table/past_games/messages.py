@@ -58,7 +58,7 @@ class PastGamesOut(TypedDict, closed=True):
 class OwnProfileOut(TypedDict, closed=True):
     """The person's own public profile."""
 
-    profile: Annotated[str | None, Described("In the address `/people/…`; null if there is none.")]
+    profile: Annotated[str | None, Described("In the address `/people/…`; null without a public profile.")]
 
 
 class ProfilePlayerOut(TypedDict, closed=True):

@@ -35,6 +35,6 @@ LEVEL_ANCHORS: Final[Mapping[str, float]] = _levels()
 
 
 def opponent_anchor(settings: GameSettingsOut) -> float | None:
-    """The rating of the automated opponent of a game; None if there is none, or none with a known strength."""
+    """The rating of the automated opponent of a game; None without an opponent of known strength."""
     preset = preset_of(settings)
     return None if settings["opponent"] is None or preset is None else PRESET_ANCHORS[settings["opponent"]][preset]

@@ -6,7 +6,7 @@ export type Course = "ahead" | "level" | "behind";
 export type Shared = { title: string; course: readonly Course[]; lead: number; isWon: boolean; streak: string };
 
 const PARTS = 10;
-/** A lead of so many VP is none. */
+/** A lead of up to so many VP is shown as even. */
 const CLOSE = 2;
 const SQUARES: Readonly<Record<Course, string>> = { ahead: "🟩", level: "🟨", behind: "🟥" };
 const COLOURS: Readonly<Record<Course, string>> = { ahead: "#4c8f45", level: "#e0a030", behind: "#2b1d14" };

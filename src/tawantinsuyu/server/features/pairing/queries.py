@@ -20,7 +20,7 @@ PRESENT: Final = 90 * SECOND
 LASTS: Final[Mapping[Pace, int]] = {"live": 3 * HOUR, "day": 7 * 24 * HOUR, "three-days": 7 * 24 * HOUR}
 """Milliseconds for which those who want a notice wait without asking."""
 FOUND: Final = 5 * MINUTE
-"""Milliseconds for which the game that was found is told."""
+"""Milliseconds for which a page that asks hears of the game that was found."""
 MOST_WAITING: Final = 100
 """People of one kind of game who are paired at a time, those who have waited longest."""
 ACTIVE: Final = 24 * HOUR
