@@ -2,8 +2,8 @@
 
 It knows no rules of the game: it learns from the server what is asked after an answer, and the walk checks that the
 same answers lead to the same game again. It also learns what came of a move: whether an answer ended the part of its
-seat, since others do not see answers that did not (held ones) individually and do not count them, and whether the last
-answer can be undone.
+seat, since others do not see answers that did not (held ones) individually and do not count them, whether it ended the
+game, since then everybody sees and counts all answers, and whether the last answer can be undone.
 """
 
 from __future__ import annotations
@@ -64,6 +64,8 @@ class Result(NamedTuple):
     """The answer does not end a part."""
     can_undo: bool = False
     """The last answer can be undone now."""
+    is_over: bool = False
+    """The answer ended the game."""
 
 
 class Entry(NamedTuple):
@@ -194,6 +196,8 @@ class TableModel:
                 raise Refused(422, "not-offered")
             self._answer(request.person, Answer(self.position.to_act, request.key, result.held))
         self.position.can_undo = result.can_undo
+        if result.is_over:
+            self.status = "finished"
         return Outcome(version=self.version_for(request.person), repeated=False)
 
     def _late(self, request: Request) -> Outcome:

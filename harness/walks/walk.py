@@ -324,7 +324,8 @@ def possible_results(request: Request) -> list[Result]:
     if request.kind not in MOVES:
         return [Result()]
     may_be_held = (False,) if request.kind == "undo" else (False, True)
-    return [Result(held, can_undo) for held in may_be_held for can_undo in (False, True)]
+    results = [Result(held, can_undo) for held in may_be_held for can_undo in (False, True)]
+    return [*results, Result(is_over=True)] if request.kind == "answer" else results
 
 
 def facts_for_all(model: TableModel) -> list[Data]:
