@@ -21,7 +21,7 @@ from tests.environments.playing import KINDS
 FILE: Final = Path(__file__).with_name("recorded.json")
 CHANGED: Final = (
     "The numbers of actions or columns changed; programs that learned with the old ones cannot use the new ones. "
-    "If this is not meant, undo it: PUBLISHED in environments/actions.py keeps the order of actions. If it is, raise "
+    "If this is not meant, undo it: PUBLISHED in encoding/actions.py keeps the order of actions. If it is, raise "
     "LAYOUT_VERSION in environments/coding.py, say in docs/environments.md what changed, "
     "keep the names of the old version with its layout (environments/registered.py), and run "
     "python -m tests.environments.recorded."

@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.components.benefits import OneOf
-from tawantinsuyu.environments.actions import NOWHERE, ActionTable, IllegalAction, UnknownOption
+from tawantinsuyu.encoding.actions import NOWHERE, ActionTable, IllegalAction, UnknownOption
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.golden_age.optional import MayReceive
 from tawantinsuyu.kernel.position import CHANCE

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import Coding, coding_of
-from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.seat_position import sight_of
 from tawantinsuyu.game.subject import subject_of
 from tawantinsuyu.kernel.loop import pending

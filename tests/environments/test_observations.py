@@ -12,10 +12,10 @@ import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.encoding.columns import PROMPTS, TAPESTRIES
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, Coding, GameKind, coding_of
-from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
-from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, viewer_of
 from tawantinsuyu.game.search.sampling import sample_position
 from tawantinsuyu.game.seat_position import seat_position

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES
-from tawantinsuyu.environments.actions import IllegalAction
+from tawantinsuyu.encoding.actions import IllegalAction
 from tawantinsuyu.environments.table import TableEnv
 from tawantinsuyu.environments.tawantinsuyu_v1 import env
 

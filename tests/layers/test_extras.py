@@ -15,6 +15,7 @@ PACKAGE = ROOT / "src" / "tawantinsuyu"
 PARTS = (
     "server",
     "simulation",
+    "encoding",
     "environments",
     "training",
     "bots/amauta",

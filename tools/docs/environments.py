@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from harness.builds import ROOT
-from tawantinsuyu.environments.actions import ActionTable
+from tawantinsuyu.encoding.actions import ActionTable
+from tawantinsuyu.encoding.layout import Part
 from tawantinsuyu.environments.coding import Coding, GameKind, coding_of
-from tawantinsuyu.environments.layout import Part
 
 PAGE: Final = ROOT / "docs" / "environments.md"
 ALL_MODULES: Final = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")

@@ -7,9 +7,9 @@ from typing import Final, Literal, TypeAlias, TypedDict
 
 import numpy as np
 
-from tawantinsuyu.environments.actions import Mask
-from tawantinsuyu.environments.kept import Beyond
-from tawantinsuyu.environments.observer import Observation
+from tawantinsuyu.encoding.actions import Mask
+from tawantinsuyu.encoding.kept import Beyond
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import ActionTable, TableResult
 from tawantinsuyu.game.seat_position import Sight

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tawantinsuyu.box.vocabulary import RESOURCES
-from tawantinsuyu.environments.actions import IllegalAction, Mask
+from tawantinsuyu.encoding.actions import IllegalAction, Mask
+from tawantinsuyu.encoding.filling import Kept
+from tawantinsuyu.encoding.kept import Beyond
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.coding import Coding, Reward
-from tawantinsuyu.environments.filling import Kept
-from tawantinsuyu.environments.kept import Beyond
-from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.seat_position import Sight

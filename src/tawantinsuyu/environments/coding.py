@@ -7,10 +7,10 @@ from typing import Final, Literal, TypeAlias
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.environments.actions import ActionTable
+from tawantinsuyu.encoding.actions import ActionTable
+from tawantinsuyu.encoding.names import names_of
+from tawantinsuyu.encoding.observer import Observer
 from tawantinsuyu.environments.history import HistoryCoder
-from tawantinsuyu.environments.names import names_of
-from tawantinsuyu.environments.observer import Observer
 from tawantinsuyu.game.questions import key_shapes
 from tawantinsuyu.game.settings import Choices, Edition, Settings, SettingsError, box_for, check_settings
 

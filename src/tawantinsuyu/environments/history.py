@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.actions import ActionTable
+from tawantinsuyu.encoding.actions import ActionTable
 from tawantinsuyu.game.events import EVENTS
 
 ROWS: Final = 4096

@@ -15,7 +15,7 @@ with research_extra():
     import numpy as np
     import pyspiel
 
-from tawantinsuyu.environments.actions import NOWHERE
+from tawantinsuyu.encoding.actions import NOWHERE
 from tawantinsuyu.environments.coding import GameKind, Reward, check_reward, coding_of
 from tawantinsuyu.environments.history import COLUMNS, ROWS, fill
 from tawantinsuyu.environments.open_game import OpenGame

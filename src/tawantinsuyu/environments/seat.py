@@ -12,10 +12,10 @@ with research_extra():
     import numpy as np
     from gymnasium import spaces
 
-from tawantinsuyu.environments.actions import Mask
+from tawantinsuyu.encoding.actions import Mask
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
-from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.tables import LearnerTable
 from tawantinsuyu.game.settings import Choices, Edition, SettingsError
 

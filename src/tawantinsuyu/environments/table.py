@@ -13,10 +13,10 @@ with research_extra():
     from gymnasium.utils import EzPickle, seeding
     from pettingzoo import AECEnv
 
-from tawantinsuyu.environments.actions import Mask
+from tawantinsuyu.encoding.actions import Mask
+from tawantinsuyu.encoding.observer import Observation
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, LAYOUT_VERSION, GameKind, Reward, check_reward
-from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.seat import Info
 from tawantinsuyu.environments.tables import ActionTable
 from tawantinsuyu.game.settings import Choices, Edition

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.environments.actions import IllegalAction
+from tawantinsuyu.encoding.actions import IllegalAction
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import GameKind, Reward, coding_of
 from tawantinsuyu.game.game import undealt_game

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, SECTIONS, WORKERS
-from tawantinsuyu.environments.asked_filling import AskedFiller
-from tawantinsuyu.environments.columns import DRAWN, TAPESTRIES, tile_columns
-from tawantinsuyu.environments.kept import Beyond, KeptSeat, KeptTable, marked, number_cells, one_of
-from tawantinsuyu.environments.layout import ObservationLayout
-from tawantinsuyu.environments.module_filling import KeptModules, ModuleFiller
-from tawantinsuyu.environments.names import Names
+from tawantinsuyu.encoding.asked_filling import AskedFiller
+from tawantinsuyu.encoding.columns import DRAWN, TAPESTRIES, tile_columns
+from tawantinsuyu.encoding.kept import Beyond, KeptSeat, KeptTable, marked, number_cells, one_of
+from tawantinsuyu.encoding.layout import ObservationLayout
+from tawantinsuyu.encoding.module_filling import KeptModules, ModuleFiller
+from tawantinsuyu.encoding.names import Names
 from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.subject import Subject
 from tawantinsuyu.game.view import SoloView

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.kept import marked
-from tawantinsuyu.environments.modules import RESIDENTS
-from tawantinsuyu.environments.names import Names
+from tawantinsuyu.encoding.kept import marked
+from tawantinsuyu.encoding.modules import RESIDENTS
+from tawantinsuyu.encoding.names import Names
 from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.view_builder import expansion_pieces, expansion_view
 

@@ -7,11 +7,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.environments.columns import layout_of
-from tawantinsuyu.environments.filling import Filler, Kept
-from tawantinsuyu.environments.kept import Beyond
-from tawantinsuyu.environments.layout import ObservationLayout
-from tawantinsuyu.environments.names import Names
+from tawantinsuyu.encoding.columns import layout_of
+from tawantinsuyu.encoding.filling import Filler, Kept
+from tawantinsuyu.encoding.kept import Beyond
+from tawantinsuyu.encoding.layout import ObservationLayout
+from tawantinsuyu.encoding.names import Names
 from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.subject import Subject
 

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.environments import modules
+from tawantinsuyu.encoding import modules
 from tawantinsuyu.game.questions import COMBINATION, FAMILY, is_word
 
 Mask = NDArray[np.int8]

@@ -13,7 +13,7 @@ from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.modules import SIDES, ModuleNames, module_names, printed_lists
+from tawantinsuyu.encoding.modules import SIDES, ModuleNames, module_names, printed_lists
 from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import Settings, catalog_for
 

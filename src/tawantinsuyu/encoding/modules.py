@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.layout import PartSpec, grid
+from tawantinsuyu.encoding.layout import PartSpec, grid
 
 SIDES: Final = ("left", "right")
 RESIDENTS: Final = ("standing", "lying", "vassal")
@@ -101,6 +101,16 @@ def printed_lists(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[
 
 
 # -- columns
+
+THINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "vassal": ("players.vassals", "players.placed", "vassals"),
+    "influence": ("players.influence", "nations", "cults"),
+    "noble": ("palaces",),
+    "worker": ("newcomers",),
+}
+"""The parts by what they are about, as `game/search/figures.py` calls it."""
+OWN: Final = ("vassals.places",)
+"""The parts that are only about the viewer."""
 
 
 def numbers_of_seats(names: ModuleNames) -> list[PartSpec]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, RESOURCES, SECTIONS, WORKERS
-from tawantinsuyu.environments import modules
-from tawantinsuyu.environments.layout import ObservationLayout, PartSpec, grid, placed
-from tawantinsuyu.environments.names import Names
+from tawantinsuyu.encoding import modules
+from tawantinsuyu.encoding.layout import ObservationLayout, PartSpec, grid, placed
+from tawantinsuyu.encoding.names import Names
 from tawantinsuyu.game.questions import prompts
 
 PROMPTS: Final = prompts()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.columns import COSTS, PROMPTS
-from tawantinsuyu.environments.kept import Beyond, number_cells
+from tawantinsuyu.encoding.columns import COSTS, PROMPTS
+from tawantinsuyu.encoding.kept import Beyond, number_cells
 from tawantinsuyu.game.subject import Subject
 
 
