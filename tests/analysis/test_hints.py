@@ -10,13 +10,14 @@ import pytest
 
 from harness.games.choosing import ALL_MODULES, Mode
 from harness.games.redeal import redeal
+from tawantinsuyu.analysis.column_kinds import kind_of_column
 from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, JudgeName, MeanOutcome, Verdict, valuer_of
 from tawantinsuyu.analysis.network_values import NetworkValuer
-from tawantinsuyu.analysis.outcome_comparison import NOTHING, changes_of, reasons_of
+from tawantinsuyu.analysis.outcome_comparison import LEAST_VP, NOTHING, changes_of, reasons_of
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.values import Value, Valuer
+from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import CHANGES, PLACES, reason_words
 from tawantinsuyu.analysis.words import THINGS as NOUNS
 from tawantinsuyu.analysis.worths import (
@@ -30,13 +31,12 @@ from tawantinsuyu.analysis.worths import (
     TEMPO,
     VP,
     WORKER,
-    kind_of_column,
 )
 from tawantinsuyu.bots.amauta.amauta import network_of
-from tawantinsuyu.bots.planner.judgement import leads_of
-from tawantinsuyu.core.state import State
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
+from tawantinsuyu.game.search.sampling import Sampler
+from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.texts.catalogue import messages, plain_texts
 from tawantinsuyu.texts.languages import complete_languages
@@ -147,8 +147,10 @@ def test_what_the_end_of_the_game_pays_for_is_booked_under_the_thing() -> None:
     other = replace(outcome(), finals=(0.0, 0.0))
 
     told = reasons_of(ours, other, {(OWN, FINAL): 6.0, (OWN, "gold"): -1.0}, sources)
+    included = reasons_of(ours, other, {(OWN, "gold"): 3.5}, sources)
 
     assert told == (Reason("gold", 2, vp=3.0), Reason(FINAL, 3, vp=2.0))
+    assert included == (Reason("gold", 2, vp=3.5),)
 
 
 def test_a_worker_instead_of_another_is_one_reason() -> None:
@@ -168,28 +170,58 @@ def test_a_worker_instead_of_another_is_one_reason() -> None:
 ])  # fmt: skip
 def test_worths_add_up_to_the_difference_of_two_positions(name: JudgeName, mode: Mode) -> None:
     valuer = valuer_of(name)
-    states = [game.state for game in moments(mode, 6, 0.2) if is_choice(game)]
+    states = [game.state for game in moments(mode, 6, 0.2) if is_choice(game) and game.asked().seat == 0]
     here, there = states[-1], states[len(states) // 2]
 
     for seat in range(mode.players):
         worths = valuer.worths([here], [there], seat)
 
-        leads = [raw_leads(valuer, s)[seat] for s in (here, there)]
+        leads = [value.leads[seat] for value in valuer.values([here, there])]
         assert sum(worths.values()) == pytest.approx(leads[0] - leads[1], abs=1e-2)
 
 
-def raw_leads(valuer: Valuer, s: State) -> list[float]:
-    """Leads without the correction for solo games."""
-    if isinstance(valuer, NetworkValuer):
-        return leads_of(valuer.judge.judge([s])[0][0].tolist())
-    return list(valuer.values([s])[0].leads)
+@pytest.mark.parametrize("asked", range(3))
+def test_what_differs_is_booked_under_its_kind_for_the_seat_that_has_it(asked: int) -> None:
+    """Given two positions in which seat 2 has more of something than in a third one."""
+    choices = (game for game in moments(Mode(3), 6, 1.0) if is_choice(game))
+    game = next(game for game in choices if game.state.turn > 9 and game.asked().seat == asked)
+    richer, holder = game.copy().state, game.copy().state
+    richer.players[2].vp += 9
+    holder.players[2].gods = [*holder.players[2].gods, holder.god_deck.loose[0]]
+    valuer = NetworkValuer()
+
+    for seat in range(3):
+        whose = OWN if seat == 2 else OTHERS
+        assert set(valuer.worths([richer], [game.state], seat)) == {(whose, VP)}
+        assert set(valuer.worths([holder], [game.state], seat)) == {(whose, "god-card")}
+
+
+def test_hands_of_others_that_were_dealt_at_random_are_no_reason() -> None:
+    game = some_choice(Mode(2))
+    sampler, numbers = Sampler(game.asked().position), stream("deals", "")
+    deals = [sampler.state(numbers) for _ in range(100)]
+
+    assert all(abs(vp) < LEAST_VP for vp in NetworkValuer().worths(deals[:20], deals[20:], 0).values())
+
+
+def test_only_positions_in_which_the_same_seat_is_asked_are_compared() -> None:
+    games = [game.copy() for game in moments(Mode(2), 6, 0.2)]
+    one, same, other = (
+        [game.state for game in games if is_choice(game) and game.asked().seat == seat][number]
+        for seat, number in ((0, -1), (0, -2), (1, -1))
+    )
+    end = games[-1].state
+    valuer = NetworkValuer()
+
+    assert valuer.worths([one, end], [same, same, other], 0) == valuer.worths([one], [same, same], 0) != {}
+    assert valuer.worths([one], [other], 0) == valuer.worths([end], [same], 0) == {}
 
 
 def test_every_figure_and_column_of_the_network_has_a_kind() -> None:
     about = network_of(None).about
-    constant = ("players ", "against an automaton", "source ", "action ")
+    unnamed = ("orientation:", "solo.tokens:", "solo.personality:")
 
-    named = [name for name in (*about.seat, *about.shared) if not name.startswith(constant)]
+    named = [name for name in (*about.columns, *about.hidden) if not name.startswith(unnamed)]
 
     assert [name for name in named if kind_of_column(name) == REST] == []
     assert len(FIGURE_KINDS) == len(FIGURES)

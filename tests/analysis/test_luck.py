@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import fmean
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from tawantinsuyu.analysis.judge import valuer_of
 from tawantinsuyu.analysis.luck import OpenDraw, source_of
 from tawantinsuyu.analysis.record_moments import moments
+from tawantinsuyu.analysis.review import Depth, reviewed_part
+from tawantinsuyu.analysis.values import LinearValuer, Value, result
 from tawantinsuyu.core.state import State
-from tawantinsuyu.kernel.loop import answer, keys
-from tests.analysis.reviewed import finished
+from tawantinsuyu.kernel.loop import answer, keys, pending
+from tests.analysis.reviewed import LINES, finished
 
 CHANCE = -1
 
@@ -44,6 +47,23 @@ def test_all_draws_together_are_no_luck(kind: str) -> None:
     spread = max(gained) - min(gained)
     assert min(gained) < 0 < max(gained)
     assert abs(fmean(gained)) < spread / 4
+
+
+def test_draws_that_follow_each_other_are_valued_at_the_next_question_to_a_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    valued: list[State] = []
+
+    def values(_: LinearValuer, states: Sequence[State]) -> list[Value]:
+        valued.extend(states)
+        return [result(s) for s in states]
+
+    monkeypatch.setattr(LinearValuer, "values", values)
+
+    part = reviewed_part(finished(1, "pachamama"), None, 0, 60, Depth(LINES, judge="planner"))
+
+    assert {"cards", "dice"} <= {each.source for each in part.strokes}
+    assert [asked for asked in map(pending, valued) if asked is not None and asked.seat == CHANCE] == []
 
 
 def test_what_is_drawn_before_the_first_turn_is_the_deal() -> None:

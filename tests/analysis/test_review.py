@@ -131,7 +131,7 @@ def test_a_decision_is_judged_as_its_seat_knew_the_position() -> None:
 def test_the_best_answer_costs_nothing_and_some_other_one_much() -> None:
     asked = some_choice(Mode(2)).asked()
 
-    found = [judged(Judge(), asked, key, 0, 60, "seed") for key in asked.keys]
+    found = [judged(Judge("planner"), asked, key, 0, 60, "seed") for key in asked.keys]
 
     assert min(each.cost for each in found) == 0
     worst = max(found, key=lambda each: each.cost)

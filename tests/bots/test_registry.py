@@ -60,8 +60,15 @@ def test_a_planner_thinks_for_a_second_a_turn_unless_told_otherwise(options: str
             for value in ("0", "-1", "nan", "inf", "soon")
         ],
         *[
-            (f"iterations={value}", f"option 'iterations' of bot 'planner' is a whole number above 0, not '{value}'")
+            (f"turns={value}", f"option 'turns' of bot 'planner' is a whole number above 0, not '{value}'")
             for value in ("0", "-1", "1.5", "²", "many")
+        ],
+        *[
+            (
+                f"iterations={value}",
+                f"option 'iterations' of bot 'planner' is a whole number, 0 to play without search, not '{value}'",
+            )
+            for value in ("-1", "1.5", "00")
         ],
     ],
 )

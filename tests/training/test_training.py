@@ -1,149 +1,200 @@
-"""A small training run: data, fitting, gate; the same orders give the same data, and the network plays."""
+"""Small training runs: the folder, going on, and a network that plays."""
 
 from __future__ import annotations
 
+import json
+import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from statistics import fmean
+from typing import Final
 
 import numpy as np
 import pytest
 
-from tawantinsuyu.bots.amauta.features import columns_of
-from tawantinsuyu.bots.amauta.network import About
-from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.amauta.network import Network, Sizes, WrongWeights, load_network
+from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.search.figures import FIGURES
-from tawantinsuyu.training.calibration import calibration_bins
-from tawantinsuyu.training.dataset import (
-    GAMES_PER_FILE,
-    ORDERS,
-    OtherOrders,
-    load,
-    note_all,
-    orders_of,
-    play_all,
-    play_range,
-    read_records,
-)
-from tawantinsuyu.training.fitting import FitSettings, Fitter, guess_loss, returns, value_loss
-from tawantinsuyu.training.kinds import KINDS
-from tawantinsuyu.training.pictures import write_pictures
-from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
-from tawantinsuyu.training.selfplay import NotedGame, Orders, noted
-from tawantinsuyu.training.workers import ProcessPool
+from tawantinsuyu.training import __main__ as command
+from tawantinsuyu.training import training as training_module
+from tawantinsuyu.training.kinds import KINDS, TrainingKind
+from tawantinsuyu.training.learning import Learning, first_parameters
+from tawantinsuyu.training.players import HALVES, Crowd, Players
+from tawantinsuyu.training.training import CURVE, NETWORK, Row, Run, Training, described, network_from
+from tests.bots.amauta.networks import BOX
+from tests.training.playing import PlayersHere
 
-IN_PROCESS = ProcessPool(1)
-QUICK = KINDS[:1]
-SMALL = FitSettings(first=8, second=4, guess=4, batch=128, rounds=(100, 100))
-PLAN = TrainingPlan(1, GAMES_PER_FILE, GAMES_PER_FILE, 2, 4, 0.02, gate_deals=1, gate_lines=2, kinds=QUICK, fit=SMALL)
+KIND: Final = TrainingKind(1, 2)
+RUN: Final = Run(0.5, Crowd(1, 1, 2), steps=4, every=0.0, kinds=(KIND,), sizes=Sizes(8, 6, 8, 4))
 
 
-SEAT, SHARED = columns_of([kind.new_game("x").state.catalog for kind in QUICK])
+def trained(folder: Path, begin: Path | None = None) -> list[Row]:
+    """Train for a moment; returns what was reported."""
+    rows: list[Row] = []
+    Training(folder, RUN, BOX, begin).go(rows.append)
+    return rows
 
 
-def orders(bot: str = "greedy", looker: str = "greedy", guesses: float = 0.0) -> Orders:
-    return Orders(bot, "test", 0.2, guesses, looker, QUICK)
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a training that was ended."""
+    folder = tmp_path_factory.mktemp("training")
+    trained(folder)
+    return folder
 
 
-def recorded(folder: Path, given: Orders) -> list[NotedGame]:
-    """A file of games as numbers, made from their records."""
-    list(play_all(folder, given, GAMES_PER_FILE, IN_PROCESS))
-    (path,) = folder.glob("games-*.xz")
-    return [noted(record, given, SEAT, SHARED, None) for record in read_records(path)]
+def silently(row: Row) -> None:
+    """Reports to nobody."""
 
 
-def test_the_same_orders_give_the_same_records() -> None:
-    given = orders()
-
-    first, again, other = play_range(0, given), play_range(0, given), play_range(0, replace(given, seed="another"))
-
-    assert first == again != other
-
-
-def test_records_become_arrays_when_they_are_needed(tmp_path: Path) -> None:
-    games = recorded(tmp_path, orders("greedy", "planner:iterations=3", 0.02))
-
-    data = load([note_all(tmp_path, SEAT, SHARED, IN_PROCESS)])
-    fewer = load([note_all(tmp_path, SEAT[:-1], SHARED, IN_PROCESS)])
-
-    assert data.games == GAMES_PER_FILE
-    assert data.turns[2]["figures"].reshape(-1, len(FIGURES)).tolist() == [
-        row for game in games for row in game.turns.figures
-    ]
-    assert len(data.asked["left"]) == sum(len(game.visits) for game in games) > 0
-    assert all(sum(visits) == 3 for game in games for visits in game.visits)
-    assert fewer.turns[2]["signs"].tolist() == data.turns[2]["signs"][:, :, :-1].tolist()
+def begin_with(path: Path, seed: int) -> Network:
+    """A file with a random network."""
+    about, factors = described([KIND], BOX)
+    network = network_from(about, first_parameters(about, RUN.sizes, seed), factors)
+    network.save(path)
+    return network
 
 
-def test_records_of_other_rules_are_refused(tmp_path: Path) -> None:
-    recorded(tmp_path, orders())
-    about = tmp_path / ORDERS
-    assert orders_of(tmp_path) == orders()
-    about.write_text(about.read_text(encoding="utf-8").replace('"rules": ', '"rules": 1'), encoding="utf-8")
-
-    with pytest.raises(OtherOrders, match="other rules"):
-        orders_of(tmp_path)
+def has_weights_of(training: Training, network: Network, within: float) -> bool:
+    """Whether a training begins with these weights."""
+    found = network_from(training.about, training.learner.p, training.factors).weights
+    return all(np.allclose(found[name], array, atol=within) for name, array in network.weights.items())
 
 
-def test_playing_goes_on_where_it_ended_and_refuses_other_orders(tmp_path: Path) -> None:
-    given = orders()
-    recorded(tmp_path, given)
-    before = (tmp_path / "games-00000000.xz").stat().st_mtime_ns
+def test_a_run_writes_its_network_and_its_curve(tmp_path: Path) -> None:
+    rows = trained(tmp_path)
 
-    assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, IN_PROCESS)) == [GAMES_PER_FILE, 2 * GAMES_PER_FILE]
-    assert (tmp_path / "games-00000000.xz").stat().st_mtime_ns == before
-    with pytest.raises(OtherOrders, match="choose another folder"):
-        list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, IN_PROCESS))
-
-
-def test_targets_mix_later_positions_with_the_result() -> None:
-    """Given two games of two and one positions, then the last position of each has the result as its target."""
-    found = np.array([[1.0], [3.0], [7.0]])
-    result = np.array([[10.0], [10.0], [20.0]])
-    game = np.array([1, 1, 2])
-
-    assert returns(found, result, game, 0.5).tolist() == [[0.5 * 3 + 0.5 * 10], [10.0], [20.0]]
+    assert json.loads((tmp_path / CURVE).read_text(encoding="utf-8")) == rows
+    assert len(rows) > 0
+    assert [row["answers"] for row in rows] == sorted({row["answers"] for row in rows})
+    assert all(row["answers"] % (HALVES * RUN.crowd.tables * RUN.steps) == 0 for row in rows)
+    assert all(np.isfinite(list(row.values())).all() for row in rows)
+    network = load_network(tmp_path / NETWORK)
+    assert network.about.edition == BOX.short_hash
+    assert network.about.made["kinds"] == [KIND.name]
+    assert network.weights["think"].shape == (RUN.sizes.see, RUN.sizes.think)
+    first = begin_with(tmp_path / "first", 1)
+    assert not np.allclose(network.weights["think"], first.weights["think"], atol=1e-4)
+    assert {path.name for path in tmp_path.iterdir()} == {NETWORK, CURVE, "first"}
 
 
-def test_tenths_compare_what_was_foretold_with_what_came() -> None:
-    found = calibration_bins(np.array([0.1, 0.12, 0.98, 1.0]), np.array([0.0, 1.0, 1.0, 1.0]))
+def test_the_same_folder_goes_on(folder: Path) -> None:
+    before = json.loads((folder / CURVE).read_text(encoding="utf-8"))
+    network = load_network(folder / NETWORK)
+    rows: list[Row] = []
 
-    assert [(each.count, each.observed) for each in found] == [(2, 0.5), (2, 1.0)]
+    training = Training(folder, RUN, BOX)
+    assert has_weights_of(training, network, 1e-6)
+    training.go(rows.append)
 
-
-def test_fitting_lowers_both_losses(tmp_path: Path) -> None:
-    recorded(tmp_path, orders("greedy", "planner:iterations=3", 0.05))
-    about = About(FIGURES, tuple(SEAT), tuple(SHARED), (), "edition", "1")
-    fitter = Fitter(load([note_all(tmp_path, SEAT, SHARED, IN_PROCESS)]), about, replace(SMALL, rounds=(100,)))
-    assert fitter.asked is not None
-    group, (asked, train, _) = fitter.groups[2], fitter.asked
-
-    def losses() -> list[float]:
-        values = value_loss(fitter.p, group.arrays(), group.train)[0]
-        return [float(values), float(guess_loss(fitter.p, asked, train)[0])]
-
-    before = losses()
-    fitter.fit()
-
-    assert [after < earlier for after, earlier in zip(losses(), before, strict=True)] == [True, True]
+    assert len(rows) > 0
+    assert json.loads((folder / CURVE).read_text(encoding="utf-8")) == before + rows
+    for name in ("seconds", "answers", "games"):
+        assert rows[0][name] >= before[-1][name]
+    assert rows[0]["answers"] > before[-1]["answers"]
+    assert not has_weights_of(training, network, 1e-6)
 
 
-def test_a_small_training_can_be_repeated_and_its_network_plays(tmp_path: Path) -> None:
-    training = Training(tmp_path, PLAN, load_box(), IN_PROCESS)
-    steps: list[str] = []
+def test_the_averaged_weights_are_those_that_are_kept(tmp_path: Path) -> None:
+    training = Training(tmp_path, replace(RUN, learning=Learning(rate=(0.1, 0.1))), BOX)
 
-    (generation,) = training.run(lambda step, _done, _of: steps.append(step))
+    training.go(silently)
 
-    assert len(generation["history"]) == 2
-    assert {step.partition(" ")[0] for step in steps} == {"playing", "fitting", "gate"}
-    assert generation["games"] == 2
-    game = KINDS[0].new_game("played")
-    bot = make_bot(f"amauta:iterations=3,weights={tmp_path / 'network-1.amauta'}", game.box)
-    while not game.is_over and game.state.turn < 4:
-        game.play(answer_of(bot, game))
-    assert [path.stat().st_size > 1000 for path in write_pictures(tmp_path, [generation])] == [True] * 3
-    assert next(summary([generation])).startswith("generation 1 won ")
-    steps.clear()
-    assert training.run(lambda step, _done, _of: steps.append(step)) == [generation]
-    assert {step.partition(" ")[2] for step in steps} == {"games-0"}
+    saved = load_network(tmp_path / NETWORK).weights["think bias"]
+    average, last = (np.asarray(p["think bias"]) for p in (training.learner.average, training.learner.p))
+    assert np.allclose(saved, average, rtol=2e-3, atol=1e-6)
+    assert not np.allclose(saved, last, rtol=2e-3, atol=1e-6)
+
+
+def test_another_network_is_where_a_new_folder_begins(tmp_path: Path, folder: Path) -> None:
+    """Given a file to begin with, then it counts in a new folder, and no more where a network is already."""
+    network = begin_with(tmp_path / "other", 7)
+
+    new, old = (Training(each, RUN, BOX, tmp_path / "other") for each in (tmp_path / "new", folder))
+
+    assert has_weights_of(new, network, 0.02)
+    assert not has_weights_of(old, network, 0.02)
+    assert has_weights_of(old, load_network(folder / NETWORK), 1e-6)
+
+
+def test_the_trained_network_plays_a_game(folder: Path) -> None:
+    game = KIND.new_game("played", BOX)
+    weights = folder / NETWORK
+    bots: list[Bot] = [make_bot(f"amauta:lines=4,weights={weights}", BOX, "1"), make_bot("random", BOX, "2")]
+
+    while not game.is_over:
+        game.play(answer_of(bots[game.asked().seat], game))
+
+    assert all(sheet["total"] > 0 for sheet in game.score_sheet())
+
+
+def test_a_batch_tells_what_was_asked_answered_and_gained(tmp_path: Path) -> None:
+    """Given one batch of each half, then its arrays are those of the answers: the chosen places were offered."""
+    training = Training(tmp_path, RUN, BOX)
+    players = Players(RUN.kinds, BOX, training.about, RUN.crowd, "1")
+    try:
+        halves = training.play(players)
+        more = training.play(players)
+    finally:
+        players.close()
+
+    assert len(halves) == len(more) == HALVES
+    for half, (told, outcome, last, seats) in enumerate(halves):
+        shape = (RUN.steps, RUN.crowd.tables)
+        assert told.places.shape == told.likely.shape == outcome.over.shape == shape
+        chosen = np.take_along_axis(np.asarray(told.options), np.asarray(told.places)[..., None], axis=-1)
+        assert chosen.min() >= 0
+        # what is asked last is what the next batch begins with
+        assert np.asarray(more[half][0].seats[0]).tolist() == seats.tolist()
+        assert np.asarray(more[half][0].values[0]) == pytest.approx(np.asarray(last), abs=1e-5)
+
+
+def test_the_curve_counts_games_and_the_vp_at_their_ends_by_kind(tmp_path: Path) -> None:
+    kinds = [KIND, KINDS[1], KINDS[-4], KIND]
+    crowd = Crowd(1, 2, 2)
+    training = Training(tmp_path, replace(RUN, kinds=tuple(kinds), crowd=crowd, steps=150), BOX)
+    players = PlayersHere(kinds, training.about, crowd)
+
+    while len(players.finals) < len({kind.name for kind in kinds}):
+        training.play(players)
+
+    assert training.games == sum(len(games) for games in players.finals.values())
+    assert set(training.recent) == set(players.finals)
+    for name, games in players.finals.items():
+        assert list(training.recent[name]) == pytest.approx([fmean(vp) for vp in games])
+
+
+def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("weights", encoding="utf-8")
+
+    with pytest.raises(WrongWeights, match="is not a file of weights"):
+        Training(tmp_path / "new", RUN, BOX, tmp_path / "text")
+
+
+def call(monkeypatch: pytest.MonkeyPatch, *words: object) -> None:
+    """The command, with games and a network for tests."""
+    small = partial(Run, steps=RUN.steps, every=0.0, kinds=RUN.kinds, sizes=RUN.sizes)
+    monkeypatch.setattr(training_module, "Run", small)
+    monkeypatch.setattr(sys, "argv", ["training", *map(str, words)])
+    command.main()
+
+
+def test_the_command_trains_and_names_the_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin_with(tmp_path / "other", 7)
+
+    call(
+        monkeypatch, tmp_path / "new", "--seconds", 0.1, "--processes", 1, "--groups", 1, "--begin", tmp_path / "other"
+    )
+
+    assert load_network(tmp_path / "new" / NETWORK).about.edition == BOX.short_hash
+    shown = "".join(capsys.readouterr().out.split())
+    assert shown.endswith(f"thenetworkis{tmp_path / 'new' / NETWORK}")
+    assert "answers" in shown
+
+
+def test_the_command_names_a_file_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit, match=r"there is no file nowhere\.amauta"):
+        call(monkeypatch, tmp_path / "new", "--begin", "nowhere.amauta")

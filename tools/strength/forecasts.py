@@ -1,7 +1,7 @@
 """Calibration of the win forecasts shown to players.
 
-Amauta plays against itself, and solo against every preset. At the start of each turn the network, calibrated for solo
-games, forecasts the chance of the active seat to win; the end of the game shows whether it did.
+Amauta plays against itself, and solo against every preset. At the start of each turn the network forecasts the chance
+of the active seat to win; the end of the game shows whether it did.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from rich.progress import track
 from tawantinsuyu.analysis.network_values import NetworkValuer
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
-from tools.strength import solo_calibration
-from tools.strength.solo_calibration import BOT
+from tawantinsuyu.training.kinds import KINDS
 from tools.strength.turns import play_through
 
+BOT: Final = "amauta:lines=24"
 PLAYERS: Final = 2
 PARTS: Final = 10
 SEED: Final = "forecasts"
@@ -55,7 +56,13 @@ def _for_two(box: Box) -> list[Plan]:
 
 
 def _solo(box: Box) -> list[Plan]:
-    return solo_calibration.plans(box, SEED)
+    """Games against every preset of every opponent, with and without modules."""
+    return [
+        Plan(((BOT,),), box, SEED, kind.opponent, preset, kind.modules)
+        for kind in KINDS
+        if kind.opponent is not None
+        for preset in PRESETS[kind.opponent]
+    ]
 
 
 PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, SOLO: _solo}

@@ -19,7 +19,6 @@ from tools.reports.experiments import Result, described
 from tools.reports.markdown import number, percent, table
 from tools.reports.pictures import Rung
 from tools.strength import forecasts
-from tools.strength.solo_calibration import BOT
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
@@ -193,7 +192,7 @@ def _forecasts(games: Sequence[forecasts.ForecastGame], of_whom: str) -> list[st
     ]
     worst = max(by_tenth, key=lambda each: abs(each.error.value))
     return [
-        f"Win forecasts for the seat whose turn begins, in {len(games)} games of `{BOT}`",
+        f"Win forecasts for the seat whose turn begins, in {len(games)} games of `{forecasts.BOT}`",
         f"{of_whom}, compared with how often that seat won. Forecasts are grouped by tenths.",
         "",
         *table(["Forecasts", "Forecast", "Came true", "Points more"], rows, words=0),

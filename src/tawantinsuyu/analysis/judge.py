@@ -14,7 +14,7 @@ from tawantinsuyu.analysis.details import details_of
 from tawantinsuyu.analysis.lines import LineStep, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
-from tawantinsuyu.bots.planner.tree import LineOfPlay, Node, Search
+from tawantinsuyu.bots.planner.tree import LineOfPlay, Look, Node, Search
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.search.branch import Branch
@@ -32,6 +32,8 @@ LINES: Final = 320
 OUTLOOK_LINES: Final = 32
 BATCH: Final = 8
 """Lines judged at a time."""
+EVENNESS: Final = 0.3
+"""The share of the priors that is spread evenly over all options."""
 SAMPLES: Final = 8
 """Deals of the hidden pieces over which a value without a search is averaged."""
 
@@ -83,7 +85,7 @@ class Verdict:
 
     @property
     def best(self) -> JudgedOption:
-        """The option that the bot would choose."""
+        """The option that the search prefers."""
         return self.options[0]
 
     def option(self, key: str) -> JudgedOption:
@@ -129,7 +131,7 @@ class Judge:
         """
         sampler = Sampler(position)
         numbers = stream(seed, f"value {position.state.turn}")
-        return mean_value(self.valuer.values([sampler.state(numbers) for _ in range(samples)]))
+        return mean_value(self.valuer.values([sampler.branch(numbers).state for _ in range(samples)]))
 
     def outlook(self, position: SeatPosition, lines: int = OUTLOOK_LINES, seed: str = "") -> Value:
         """What each seat may expect at the end of the turn, by a short search; any seat may be the asked one."""
@@ -153,19 +155,28 @@ class Judge:
 
 
 class Watched:
-    """Judges for a search and keeps the values of all lines, of which the search itself needs only the leads."""
+    """Judges for a search and keeps the values of all lines, of which the search itself needs only the leads.
+
+    Lines go on to the end of the turn, so that what they bring can be compared.
+    """
+
+    ends_early = False
 
     def __init__(self, valuer: Valuer) -> None:
         self.valuer = valuer
         self.values: list[Value] = []
 
-    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+    def look(self, branches: list[Branch], seats: int) -> list[Look]:
         values = self.valuer.values([branch.state for branch in branches])
         self.values += values
-        return [list(each.leads) for each in values]
+        return [Look(list(each.leads)) for each in values]
 
     def priors(self, branches: list[Branch]) -> list[list[float]]:
-        return self.valuer.judge.priors(branches)
+        """Those of the bot, but more even: a bot may be sure of an option, people want to hear about others, too."""
+        return [
+            [(1 - EVENNESS) * prior + EVENNESS / len(priors) for prior in priors]
+            for priors in self.valuer.judge.priors(branches)
+        ]
 
 
 class Searched:

@@ -1,8 +1,8 @@
 """Luck: what chance gave or took at each draw, independent of how well the seats played.
 
 Each draw is repeated many times from the position before it. Luck is how much more the real draw is worth than the mean
-of these. Things drawn for all to use (the Market, the bag) have no value of their own, so the greedy bot plays on from
-both until the next player's turn has ended, with the same further draws.
+of these, both after the same further draws. Things drawn for all to use (the Market, the bag) have no value of their
+own, so the greedy bot plays on from both until the next player's turn has ended.
 """
 
 from __future__ import annotations
@@ -62,15 +62,10 @@ class OpenDraw:
     def closed(self, valuer: Valuer, after: State, seed: str) -> Stroke:
         """The luck in these draws, which led to `after`."""
         seeds = [f"{seed} {number}" for number in range(self.samples)]
-        others = [self._redrawn(each) for each in seeds]
-        if self.source in SHARED:
-            real = [_played_on(after.copy(), each) for each in seeds]
-            others = [_played_on(s, each) for s, each in zip(others, seeds, strict=True)]
-        else:
-            real = [after]
-        values = valuer.values([*real, *others])
-        of_real, of_others = values[: len(real)] * (self.samples // len(real)), values[len(real) :]
-        pairs = list(zip(of_real, of_others, strict=True))
+        turns = TURNS if self.source in SHARED else 0
+        real = [_played_on(after.copy(), each, turns) for each in seeds]
+        others = [_played_on(self._redrawn(each), each, turns) for each in seeds]
+        pairs = list(zip(valuer.values(real), valuer.values(others), strict=True))
         seats = range(len(after.players))
         return Stroke(
             self.line,
@@ -93,10 +88,10 @@ class OpenDraw:
         return s
 
 
-def _played_on(s: State, seed: str) -> State:
+def _played_on(s: State, seed: str, turns: int) -> State:
     guide = GreedyBot()
     branch = Branch(s, Chance(f"{seed} on"))
-    end = branch.turn + TURNS
+    end = branch.turn + turns
     while branch.seat != NOBODY and branch.turn < end:
         offer = branch.offer
         if len(offer) == 1:

@@ -95,7 +95,9 @@ def _by_source(worths: Worths, amounts: Mapping[tuple[str, str], float]) -> Wort
 
 
 def _by_kind_at_the_end(worths: Worths, finals: Mapping[str, float], total: float) -> Worths:
-    """What VP at the end of the game are worth, booked under the things that bring them."""
+    """What VP at the end of the game are worth, if they are a kind of their own, booked under what brings them."""
+    if (OWN, FINAL) not in worths:
+        return worths
     split = {name: worth for name, worth in worths.items() if name != (OWN, FINAL)}
     each = _worth_of_one(worths, FINAL, total)
     for source, amount in finals.items():

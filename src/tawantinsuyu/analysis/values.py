@@ -28,7 +28,7 @@ class Value:
 
 
 class Valuer(Protocol):
-    """Values positions with all pieces known: real ones after a game, samples during it."""
+    """Values positions with all pieces known, at a question to a seat or at the end of the game."""
 
     @property
     def judge(self) -> SearchJudge:
@@ -40,7 +40,10 @@ class Valuer(Protocol):
         ...
 
     def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
-        """Why a seat leads by more, on average, in these positions than in the others of the same game."""
+        """Why a seat leads by more, on average, in these positions than in the others of the same game.
+
+        Empty if the positions cannot be compared.
+        """
         ...
 
 

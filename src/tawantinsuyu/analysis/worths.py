@@ -1,4 +1,4 @@
-"""The kinds of things under which a difference between two outcomes is booked, and the figures and columns of each."""
+"""The kinds of things under which a difference between two outcomes is booked, and the figures of each."""
 
 from __future__ import annotations
 
@@ -23,23 +23,6 @@ REST: Final = "rest"
 Worths: TypeAlias = dict[tuple[str, str], float]
 """VP of lead by whose things (`OWN`, `OTHERS`) and by kind."""
 
-_BEGINNINGS: Final = {
-    "has the Festival tile": "festival-tile",
-    "Festival triggered": "festival-tile",
-    "final Festival triggered": "festival-tile",
-    "is ": TEMPO,
-    "small statue ": "statue",
-    "large statue ": "statue",
-    "high priest ": PRIEST,
-    "steps ": "stairs",
-    "building ": "building",
-    "face-down ": "building",
-    "god-card ": "god-card",
-    "conquest ": "conquest",
-    "temple ": "temple",
-    "casualties ": CASUALTIES,
-}
-
 FINAL_KINDS: Final = {
     "final-tapestries": "weaving",
     "final-temple": "temple",
@@ -56,8 +39,3 @@ _KINDS: Final = {figure: kind for kind, figures, _ in THINGS for figure in figur
 }
 FIGURE_KINDS: Final = tuple([_KINDS[figure] for figure in FIGURES])
 """The kind of each figure."""
-
-
-def kind_of_column(name: str) -> str:
-    """The kind of a column of the network."""
-    return next((kind for beginning, kind in _BEGINNINGS.items() if name.startswith(beginning)), REST)

@@ -52,6 +52,10 @@ def _count(word: str) -> int:
     return int(word)
 
 
+def _count_or_none(word: str) -> int:
+    return 0 if word == "0" else _count(word)
+
+
 def _file(word: str) -> str:
     if not word:
         raise ValueError
@@ -62,8 +66,9 @@ SECONDS: Final = BotOption("a number of seconds above 0", _above_0)
 VP: Final = BotOption("a number of VP above 0", _above_0)
 FILE: Final = BotOption("the name of a file", _file)
 COUNT: Final = BotOption("a whole number above 0", _count)
+COUNT_OR_NONE: Final = BotOption("a whole number, 0 to play without search", _count_or_none)
 
-BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT}
+BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT_OR_NONE}
 """Seconds and lines of play per turn, seconds and lines of play per choice."""
 
 

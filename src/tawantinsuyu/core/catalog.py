@@ -152,6 +152,7 @@ class Catalog:
         "modules",
         "nomads_size",
         "offer_size",
+        "origin",
         "players",
         "power_count",
         "printed_orientation",
@@ -220,6 +221,7 @@ class Catalog:
         self.reactions: Final = tuple(draft.reactions)
         self.reacting: Final = tuple([tuple(each) for each in draft.reacting])  # per trigger, places in `reactions`
         self.codebook: Final = Codebook([*_families(draft), *draft.families])
+        self.origin: object = None  # what it was made from, for those who read the printed names; no rule looks at it
 
 
 def _families(draft: CatalogDraft) -> list[NameFamily]:

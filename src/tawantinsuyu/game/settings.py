@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
@@ -249,6 +249,19 @@ def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - only a
     return load_box(edition)
 
 
+class Origin(NamedTuple):
+    """What a catalog was made from."""
+
+    settings: Settings
+    box: Box
+
+
+def origin_of(catalog: Catalog) -> Origin:
+    """What a catalog of `catalog_for` was made from."""
+    assert isinstance(catalog.origin, Origin), "the catalog was not made for a game"
+    return catalog.origin
+
+
 MOST_CATALOGS: Final = 64
 """Catalogs kept in the cache."""
 
@@ -275,6 +288,7 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
     catalog = _catalogs.get(key)
     if catalog is None:
         catalog = draft_for(settings, box).freeze()
+        catalog.origin = Origin(settings, box)
         if len(_catalogs) >= MOST_CATALOGS:
             _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog

@@ -1,1 +1,1 @@
-"""Training of amauta: self-play, data sets on disk, fitting, and the gate between generations."""
+"""Training of amauta by self-play: processes play, and the network learns from what they played."""

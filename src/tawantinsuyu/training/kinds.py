@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
@@ -25,6 +24,11 @@ class TrainingKind:
     modules: tuple[str, ...] = ()
     opponent: str | None = None
 
+    @property
+    def name(self) -> str:
+        """A short name: players and opponent, with a mark for modules."""
+        return f"{self.opponent or self.players}{'+' if self.modules else ''}"
+
     def new_game(self, seed: str, box: Box | None = None, difficulty: str = "standard") -> tw.Game:
         """A game of this kind at its first question, without undo."""
         chosen = difficulty if self.opponent else "standard"
@@ -36,20 +40,14 @@ class TrainingKind:
 
 
 KINDS: Final[tuple[TrainingKind, ...]] = (
-    TrainingKind(10, 2),
-    TrainingKind(1.5, 3),
-    TrainingKind(1.5, 4),
-    TrainingKind(1.5, 2, FIRST_FACE),
-    TrainingKind(1.5, 2, OTHER_FACE),
-    TrainingKind(1.5, 3, OTHER_FACE),
-    TrainingKind(1.5, 4, FIRST_FACE),
-    TrainingKind(1.5, 1, (), "axomamma"),
-    TrainingKind(1.5, 1, (), "pachamama"),
-    TrainingKind(0.5, 1, FIRST_FACE, "pachamama"),
-    TrainingKind(0.5, 1, OTHER_FACE, "pachamama"),
+    TrainingKind(70, 2),
+    TrainingKind(9, 3),
+    TrainingKind(9, 4),
+    TrainingKind(5, 2, FIRST_FACE),
+    TrainingKind(5, 2, OTHER_FACE),
+    *[TrainingKind(1, 2, (name,)) for name in MODULES],
+    *[TrainingKind(3, players, face) for players in (3, 4) for face in (FIRST_FACE, OTHER_FACE)],
+    TrainingKind(4, 1, (), "axomamma"),
+    TrainingKind(5, 1, (), "pachamama"),
+    *[TrainingKind(3, 1, face, "pachamama") for face in (FIRST_FACE, OTHER_FACE)],
 )
-
-
-def kind_of(random: Random, kinds: tuple[TrainingKind, ...] = KINDS) -> TrainingKind:
-    """A random kind, weighted by share."""
-    return random.choices(kinds, [kind.share for kind in kinds])[0]

@@ -37,7 +37,7 @@ def test_a_seat_leads_over_the_best_other_one() -> None:
         branch = Branch(game.state, Chance("1"))
         vp = [branch.figures(seat)[0] for seat in range(3)]
 
-        (leads,) = only_vp.leads([branch], 3)
+        ((leads, _),) = only_vp.look([branch], 3)
         assert leads == [vp[0] - max(vp[1], vp[2]), vp[1] - max(vp[0], vp[2]), vp[2] - max(vp[0], vp[1])]
 
 

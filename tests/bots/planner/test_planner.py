@@ -16,7 +16,7 @@ from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
 from tawantinsuyu.bots.planner.judgement import LinearJudgement, linear_judgement
 from tawantinsuyu.bots.planner.planner import PlannerBot
-from tawantinsuyu.bots.planner.tree import best_of
+from tawantinsuyu.bots.planner.tree import Look, best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
@@ -145,8 +145,11 @@ class FarAhead:
     def __init__(self, vp: float) -> None:
         self.vp = vp
 
-    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        return [[mine + self.vp, other - self.vp] for mine, other in linear_judgement().leads(branches, seats)]
+    ends_early = False
+
+    def look(self, branches: list[Branch], seats: int) -> list[Look]:
+        leads = [look.leads for look in linear_judgement().look(branches, seats)]
+        return [Look([mine + self.vp, other - self.vp]) for mine, other in leads]
 
     def priors(self, branches: list[Branch]) -> list[list[float]]:
         return linear_judgement().priors(branches)

@@ -7,136 +7,145 @@ from typing import Final
 
 import numpy as np
 
-from tawantinsuyu.bots.amauta.features import Columns, set_seat, set_shared
-from tawantinsuyu.bots.amauta.network import (
-    TIMES,
-    VP_SCALE,
-    Network,
-    Numbers,
-    guessed,
-    hidden_of,
-    input_count,
-    judged,
-    times,
-)
-from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.judgement import TIME_STEP, LinearJudgement, leads_of, linear_judgement
+from tawantinsuyu.bots.amauta.inputs import UNKNOWN, Cells, Inputs, KindOfGame
+from tawantinsuyu.bots.amauta.network import VP_SCALE, Network, Numbers, chances, thought, values_of
+from tawantinsuyu.bots.planner.judgement import leads_of
+from tawantinsuyu.bots.planner.tree import Look
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.state import State
+from tawantinsuyu.encoding.filling import Kept
 from tawantinsuyu.game.search.branch import NOBODY, Branch
-from tawantinsuyu.game.search.figures import figures_of, time_left
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.game.settings import origin_of
+from tawantinsuyu.rules.scoring import winners
 
-MIX: Final = 0.1
+MIX: Final = 0.05
 """Share of the prior that is spread evenly over all options."""
-LEAST: Final = 30.0
-"""Options this many VP below the best are all alike to the guess."""
+VICTORY: Final = 40.0
+"""VP of lead that the victory counts for, as in training."""
+MOST_KINDS: Final = 8
+"""Kinds of games whose weights are kept at hand."""
+
+
+class Reading:
+    """The network for one kind of game: its weights for the columns of these games."""
+
+    def __init__(self, network: Network, catalog: Catalog) -> None:
+        w = network.weights
+        self.catalog = catalog
+        self.kind = KindOfGame(origin_of(catalog))
+        self.inputs = inputs = Inputs(self.kind, network.about)
+        self.kept = Kept(self.kind.seats)
+        own, hidden = len(network.about.columns), inputs.hidden
+        nothing = np.zeros((1, w["see"].shape[1]), np.float32), np.zeros((1, w["see all"].shape[1]), np.float32)
+        self.see = np.concatenate((w["see"], nothing[0]))[inputs.columns]
+        self.see_all = np.concatenate((w["see all"][:own], nothing[1]))[inputs.columns]
+        self.held = np.concatenate((w["see all"][own:], nothing[1]))[hidden]
+
+    def cells(self, branches: Sequence[Branch], seats: Sequence[int]) -> Numbers:
+        """What a seat of each position sees."""
+        cells: Cells = self.kind.cells(branches, seats, [self.kept] * len(branches))
+        return cells.astype(np.float32)
 
 
 class NetworkJudgement:
-    """Applies a network and caches what depends only on the catalog."""
+    """Applies a network and caches what depends only on the kind of game."""
 
-    def __init__(self, network: Network, linear: LinearJudgement | None = None) -> None:
-        about = network.about
+    ends_early = True
+
+    def __init__(self, network: Network) -> None:
         self.network = network
         self.weights = network.weights
-        self.guide = GreedyBot()
-        self._linear = linear_judgement() if linear is None else linear
-        self._by_time: dict[int, tuple[Numbers, list[float]]] = {}
-        self._scale = network.weights["scale"]
-        self._figures = len(about.figures)
-        self._signs = self._figures + TIMES
-        self._size = input_count(about)
-        self._row_of = {name: row for row, name in enumerate(about.options)}
-        self._columns: dict[int, Columns] = {}
+        self._readings: dict[int, Reading] = {}
 
-    def columns(self, catalog: Catalog) -> Columns:
-        """The columns of a catalog."""
-        columns = self._columns.get(id(catalog))
-        if columns is None or columns.catalog is not catalog:
-            about = self.network.about
-            columns = self._columns[id(catalog)] = Columns(catalog, about.seat, about.shared)
-        return columns
+    def reading(self, catalog: Catalog) -> Reading:
+        """The network for games with this catalog."""
+        reading = self._readings.get(id(catalog))
+        if reading is None or reading.catalog is not catalog:
+            if len(self._readings) >= MOST_KINDS:
+                self._readings.pop(next(iter(self._readings)))
+            reading = self._readings[id(catalog)] = Reading(self.network, catalog)
+        return reading
 
-    def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
-        """The expected final VP and the strength of each seat, for positions with the same number of seats."""
-        return self.judge_terms(*self.terms(states))
+    def look(self, branches: list[Branch], seats: int) -> list[Look]:
+        """The leads in positions of one kind of game, and the priors of the pending options."""
+        open_ones = [branch for branch in branches if branch.seat != NOBODY]
+        looks: list[Look] = []
+        if open_ones:
+            reading = self.reading(open_ones[0].state.catalog)
+            asked = [branch.seat for branch in open_ones]
+            cells = reading.cells(open_ones, asked)
+            vp, strengths = self._values(reading, cells, open_ones, asked)
+            worth = chances(strengths) * VICTORY
+            priors = self._priors(reading, cells, open_ones)
+            for row, some in enumerate(vp.tolist()):
+                won = worth[row].tolist()
+                leads = [lead + won[seat] for seat, lead in enumerate(leads_of(some))]
+                looks.append(Look(leads, priors[row]))
+        judged = iter(looks)
+        return [_at_end(branch) if branch.seat == NOBODY else next(judged) for branch in branches]
 
-    def terms(self, states: list[State]) -> tuple[Numbers, Numbers]:
-        """For each seat of each position, the terms of the linear judgement and the inputs of the network."""
-        figures, inputs, weights = self._look(states, [list(range(len(states[0].players)))] * len(states))
-        return figures * weights, inputs
+    def values(self, branches: Sequence[Branch]) -> tuple[Numbers, Numbers]:
+        """The expected final VP and the strength of each seat, for open positions of one kind of game."""
+        reading = self.reading(branches[0].state.catalog)
+        asked = [branch.seat for branch in branches]
+        return self._values(reading, reading.cells(branches, asked), branches, asked)
 
-    def judge_terms(self, terms: Numbers, inputs: Numbers) -> tuple[Numbers, Numbers]:
-        """The same as `judge`, from what `terms` returns or from means of it."""
-        outputs = judged(self.weights, inputs.reshape(-1, self._size), inputs.shape[1])
-        linear = terms.sum(axis=-1)
-        return linear + VP_SCALE * outputs[..., 0], linear / VP_SCALE + outputs[..., 1]
+    def rows(self, branches: Sequence[Branch], asked: int) -> Numbers:
+        """Positions in which this seat is asked, as numbers to take means of.
 
-    def _look(self, states: list[State], seats: Sequence[list[int]]) -> tuple[Numbers, Numbers, Numbers]:
-        """The figures and inputs of as many seats of each position, and the weights of the linear judgement."""
-        columns = self.columns(states[0].catalog)
-        size = columns.seat_size
-        signs = bytearray(len(states) * len(seats[0]) * size)
-        shared = bytearray(len(states) * columns.shared_size)
-        figures: list[int] = []
-        weights: list[Numbers] = []
-        time: list[list[float]] = []
-        at = 0
-        for number, s in enumerate(states):
-            set_shared(s, columns, shared, number * columns.shared_size)
-            for seat in seats[number]:
-                figures += figures_of(s, seat)
-                set_seat(s, seat, columns, signs, at)
-                at += size
-            timed = self._at(time_left(s))
-            weights.append(timed[0])
-            time.append(timed[1])
-        rows = np.array(figures, np.float32).reshape(len(states), len(seats[0]), -1)
-        inputs = np.empty((len(states), len(seats[0]), self._size), np.float32)
-        np.multiply(rows, self._scale, out=inputs[..., : self._figures])
-        inputs[..., self._figures : self._signs] = np.array(time, np.float32)[:, None]
-        inputs[..., self._signs : self._signs + size] = np.frombuffer(signs, np.uint8).reshape(*rows.shape[:2], size)
-        inputs[..., self._signs + size :] = np.frombuffer(shared, np.uint8).reshape(len(states), 1, -1)
-        return rows, inputs, np.array(weights)[:, None]
+        Each row has what the seat sees, which cards the others hold, and the VP of all seats, the asked one first.
+        """
+        reading = self.reading(branches[0].state.catalog)
+        held = np.zeros((len(branches), len(reading.held)), np.float32)
+        for row, branch in enumerate(branches):
+            held[row, reading.kind.held(branch.state, asked)] = 1.0
+        now = np.roll(np.array([branch.vp() for branch in branches], np.float32), -asked, axis=1)
+        return np.concatenate((reading.cells(branches, [asked] * len(branches)), held, now), axis=1)
 
-    def _at(self, left: float) -> tuple[Numbers, list[float]]:
-        """The linear weights and the network inputs that depend on the time left."""
-        step = round(left / TIME_STEP)
-        timed = self._by_time.get(step)
-        if timed is None:
-            left = step * TIME_STEP
-            timed = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
-        return timed
+    def vp_of_rows(self, catalog: Catalog, rows: Numbers, asked: int) -> Numbers:
+        """The expected final VP of each seat, from such rows."""
+        reading = self.reading(catalog)
+        weights = np.concatenate((reading.see_all, reading.held))
+        told = values_of(self.weights, rows[:, : len(weights)] @ weights + self.weights["see all bias"])
+        final = rows[:, len(weights) :] + VP_SCALE * told[:, : reading.kind.seats, 0]
+        return np.asarray(np.roll(final, asked, axis=1), np.float32)
 
-    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position, the predicted lead of each seat over the best other seat, in VP."""
-        open_ones = [branch.state for branch in branches if branch.seat != NOBODY]
-        judged_ones = iter(self.judge(open_ones)[0].tolist()) if open_ones else iter(())
-        return [
-            leads_of([float(vp) for vp in branch.vp()] if branch.seat == NOBODY else next(judged_ones))
-            for branch in branches
-        ]
+    def _values(
+        self, reading: Reading, cells: Numbers, branches: Sequence[Branch], asked: Sequence[int]
+    ) -> tuple[Numbers, Numbers]:
+        seen = cells @ reading.see_all + self.weights["see all bias"]
+        for row, branch in enumerate(branches):
+            held = reading.kind.held(branch.state, asked[row])
+            if held:
+                seen[row] += reading.held[held].sum(axis=0)
+        told = values_of(self.weights, seen)
+        count = reading.kind.seats
+        order = (np.arange(count) - np.array(asked)[:, None]) % count
+        told = np.take_along_axis(told, order[..., None], axis=1)
+        now = np.array([branch.vp() for branch in branches], np.float32)
+        return np.asarray(now + VP_SCALE * told[..., 0], np.float32), told[..., 1]
 
     def priors(self, branches: list[Branch]) -> list[list[float]]:
-        """How likely each option of the pending question is to be good, in games with the same catalog."""
-        inputs = self._look([branch.state for branch in branches], [[branch.seat] for branch in branches])[1]
-        hidden = hidden_of(self.weights, inputs[:, 0])
+        """How likely each option of the pending question is to be good, in games of one kind."""
+        reading = self.reading(branches[0].state.catalog)
+        cells = reading.cells(branches, [branch.seat for branch in branches])
+        return self._priors(reading, cells, branches)
+
+    def _priors(self, reading: Reading, cells: Numbers, branches: list[Branch]) -> list[list[float]]:
+        w = self.weights
+        hidden = thought(w, cells @ reading.see + w["see bias"])
         priors: list[list[float]] = []
         for branch, row in zip(branches, hidden, strict=True):
-            s, question = branch.state, branch.asked
-            values = np.array(self.guide.values(s, question), np.float32)
-            logits = guessed(self.weights, row, self.rows(s, question), np.maximum(values - values.max(), -LEAST))
-            powers = np.exp(logits - logits.max())
-            priors.append((powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist())
+            rows = reading.inputs.options(branch)
+            likes = w["options"][rows] @ row + w["option bias"][rows]
+            if UNKNOWN in rows:  # what was never learned is as good as the mean
+                known = [i for i, each in enumerate(rows) if each != UNKNOWN]
+                likes[[each == UNKNOWN for each in rows]] = likes[known].mean() if known else 0.0
+            powers = np.exp(likes - likes.max())
+            priors.append((powers * ((1 - MIX) / powers.sum()) + MIX / len(rows)).tolist())
         return priors
 
-    def rows(self, s: State, question: Question) -> list[int]:
-        """The row of each option; options that were never learned share the last one."""
-        unknown = len(self._row_of)
-        return [self._row_of.get(option_name(s, question, option), unknown) for option in s.offer]
 
-
-def option_name(s: State, question: Question, option: int) -> str:
-    """The name under which an option is learned: the kind of its question and its key."""
-    return f"{type(question).__name__} {question.key_of(s, option)}"
+def _at_end(branch: Branch) -> Look:
+    won = winners(branch.state)
+    leads = leads_of([float(vp) for vp in branch.vp()])
+    return Look([lead + VICTORY / len(won) * (seat in won) for seat, lead in enumerate(leads)], None)

@@ -1,15 +1,16 @@
 """The network: what it computes, and its file of weights.
 
-The formulas work with NumPy at run time and with JAX in training. A network judges a position for all seats at once,
-and guesses how good the options of a question are for the asked seat. Both outputs are corrections: to the linear
-judgement of the planner and to the greedy judgement.
+The formulas work with NumPy at run time and with JAX in training. From what the asked seat sees, the network tells how
+much it would like to play each option; from that and the hands of the others, which VP and what chance to win each
+seat may still expect. The two parts share no weights, but their first layers are multiplied together.
 """
 
 from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -24,12 +25,29 @@ Array: TypeAlias = Any
 Weights: TypeAlias = Mapping[str, Array]
 Numbers: TypeAlias = NDArray[np.float32]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 VP_SCALE: Final = 20.0
 """VP per unit of output."""
-GUESS_SCALE: Final = 1.5
-"""VP of the greedy judgement that make an option e times as likely."""
+SEATS: Final = 4
+"""Seats of which the value is told, the asked one first; games with fewer leave the others unused."""
 ABOUT: Final = "about.json"
+STEPS: Final = 127
+"""Large tables of weights are stored as whole numbers up to this one, with a factor for each row."""
+LARGE: Final = ("see", "see all", "options")
+LEAST: Final = 6e-8
+"""The least factor: half precision has none that is smaller."""
+DAMAGES: Final = (
+    OSError,
+    EOFError,
+    zipfile.BadZipFile,
+    zlib.error,
+    AttributeError,
+    KeyError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What reading a damaged file may raise."""
 
 
 class WrongWeights(ValueError):
@@ -38,47 +56,59 @@ class WrongWeights(ValueError):
 
 @dataclass(frozen=True)
 class About:
-    """What the weights are for and how they were made."""
+    """What the weights are for and how they were made.
 
-    figures: tuple[str, ...]
-    seat: tuple[str, ...]
-    shared: tuple[str, ...]
-    options: tuple[str, ...]
+    `columns` are those of observations, `hidden` the cards of others, which only values depend on.
+    """
+
+    columns: tuple[str, ...]
+    hidden: tuple[str, ...]
+    actions: tuple[str, ...]
     edition: str
     version: str
     made: Mapping[str, Json] = field(default_factory=dict)
 
 
-def all_of(layer: Array) -> Array:
-    """A hidden layer as it is, for `judged`."""
-    return layer
+@dataclass(frozen=True)
+class Sizes:
+    """The sizes of the hidden layers: two of the policy, two of the values."""
+
+    see: int = 320
+    think: int = 96
+    see_all: int = 192
+    judge: int = 64
 
 
-def judged(w: Weights, inputs: Array, seats: int, xp: Any = np, thin: Callable[[Array], Array] = all_of) -> Array:
-    """Corrections to the final VP of each seat and to its strength, which determines its chance to win (see `chances`).
+def shapes(about: About, sizes: Sizes) -> dict[str, tuple[int, ...]]:
+    """The shapes of all weights."""
+    return {
+        "see": (len(about.columns), sizes.see),
+        "see bias": (sizes.see,),
+        "think": (sizes.see, sizes.think),
+        "think bias": (sizes.think,),
+        "options": (len(about.actions), sizes.think),
+        "option bias": (len(about.actions),),
+        "see all": (len(about.columns) + len(about.hidden), sizes.see_all),
+        "see all bias": (sizes.see_all,),
+        "judge": (sizes.see_all, sizes.judge),
+        "judge bias": (sizes.judge,),
+        "values": (sizes.judge, 2 * SEATS),
+        "values bias": (2 * SEATS,),
+    }
 
-    `inputs` has a row for each seat of each position; the result has the shape (positions, seats, 2). In training,
-    `thin` leaves out a part of each hidden layer.
+
+def thought(w: Weights, seen: Array, xp: Any = np) -> Array:
+    """The last hidden layer of the policy, from the sums of the first one."""
+    return xp.maximum(xp.maximum(seen, 0.0) @ w["think"] + w["think bias"], 0.0)
+
+
+def values_of(w: Weights, seen: Array, xp: Any = np) -> Array:
+    """For each seat, the asked one first: VP still to come, in units of `VP_SCALE`, and strength (see `chances`).
+
+    `seen` are the sums of the first layer of the values.
     """
-    first = thin(xp.maximum(inputs @ w["first"] + w["first bias"], 0.0))
-    half = first.shape[-1] // 2
-    other = first[:, half:].reshape(-1, seats, half)
-    others = (other.sum(axis=1, keepdims=True) - other) / max(1, seats - 1)
-    second = xp.concatenate((first[:, :half], others.reshape(-1, half)), axis=-1) @ w["second"] + w["second bias"]
-    return (thin(xp.maximum(second, 0.0)) @ w["out"] + w["out bias"]).reshape(-1, seats, 2)
-
-
-def hidden_of(w: Weights, inputs: Array, xp: Any = np) -> Array:
-    """The hidden layer behind the guesses, from the inputs of the asked seat."""
-    return xp.maximum(inputs @ w["guess"] + w["guess bias"], 0.0)
-
-
-def guessed(w: Weights, hidden: Array, options: Array, greedy: Array) -> Array:
-    """Logits of options; `options` are their rows, `greedy` their values by the greedy judgement."""
-    rows = w["option"][options]
-    return (
-        greedy * (w["trust"][options] / GUESS_SCALE) + (rows * hidden[..., None, :]).sum(axis=-1) + w["prior"][options]
-    )
+    judged = xp.maximum(xp.maximum(seen, 0.0) @ w["judge"] + w["judge bias"], 0.0)
+    return (judged @ w["values"] + w["values bias"]).reshape(-1, SEATS, 2)
 
 
 @dataclass(frozen=True)
@@ -89,12 +119,18 @@ class Network:
     about: About
 
     def save(self, path: Path) -> None:
-        """Write one file, in half precision, which is enough to play with."""
+        """Write one file, in half precision or less, which is enough to play with."""
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
             file.writestr(_entry(ABOUT), json.dumps({"format": FORMAT, **vars(self.about)}, sort_keys=True))
             for name in sorted(self.weights):
-                array = self.weights[name].astype("<f2")
-                file.writestr(_entry(f"{name}.f2"), json.dumps(array.shape).encode() + b"\n" + array.tobytes())
+                array = self.weights[name]
+                if name in LARGE:
+                    factors = np.maximum(np.abs(array).max(axis=1) / STEPS, LEAST).astype("<f2")
+                    rows = np.rint(array / factors.astype(np.float32)[:, None]).clip(-STEPS, STEPS)
+                    file.writestr(_entry(f"{name}.i1"), _written(rows.astype(np.int8)))
+                    array = factors
+                    name = f"{name} factors"
+                file.writestr(_entry(f"{name}.f2"), _written(array.astype("<f2")))
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
@@ -104,6 +140,10 @@ def _entry(name: str) -> zipfile.ZipInfo:
     return entry
 
 
+def _written(array: NDArray[Any]) -> bytes:
+    return json.dumps(array.shape).encode() + b"\n" + array.tobytes()
+
+
 def load_network(path: Any) -> Network:
     """Read weights from a file, or from anything with `open`. Raises `WrongWeights`."""
     try:
@@ -111,12 +151,14 @@ def load_network(path: Any) -> Network:
             about = json.loads(file.read(ABOUT))
             if about.pop("format") != FORMAT:
                 raise WrongWeights(f"{path} has weights for another version of this program; train them again")
-            weights = {name.removesuffix(".f2"): _array(file.read(name)) for name in file.namelist() if name != ABOUT}
-            lists = {name: tuple(about[name]) for name in ("figures", "seat", "shared", "options")}
-            network = Network(weights, About(**{**about, **lists}))
+            arrays = {name.removesuffix(".f2"): _read(file, name) for name in file.namelist() if name.endswith(".f2")}
+            for name in LARGE:
+                arrays[name] = _read(file, f"{name}.i1") * arrays.pop(f"{name} factors")[:, None]
+            lists = {name: tuple(about[name]) for name in ("columns", "hidden", "actions")}
+            network = Network(arrays, About(**{**about, **lists}))
     except FileNotFoundError as error:
         raise WrongWeights(f"there is no file {path}") from error
-    except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
+    except DAMAGES as error:
         if isinstance(error, WrongWeights):
             raise
         raise WrongWeights(f"{path} is not a file of weights for amauta, or it is damaged: {error}") from error
@@ -124,57 +166,20 @@ def load_network(path: Any) -> Network:
     return network
 
 
-def _array(data: bytes) -> Numbers:
-    head, _, rest = data.partition(b"\n")
-    return np.frombuffer(rest, "<f2").reshape(json.loads(head)).astype(np.float32)
-
-
-def shapes(about: About, first: int, second: int, guess: int) -> dict[str, tuple[int, ...]]:
-    """The shapes of all weights of a network with layers of these sizes."""
-    inputs = input_count(about)
-    options = len(about.options) + 1
-    return {
-        "first": (inputs, 2 * first),
-        "first bias": (2 * first,),
-        "second": (2 * first, second),
-        "second bias": (second,),
-        "out": (second, 2),
-        "out bias": (2,),
-        "guess": (inputs, guess),
-        "guess bias": (guess,),
-        "option": (options, guess),
-        "trust": (options,),
-        "prior": (options,),
-        "scale": (len(about.figures),),
-    }
-
-
-def input_count(about: About) -> int:
-    """The inputs of a seat: its figures, the time, its signs, the shared signs."""
-    return len(about.figures) + TIMES + len(about.seat) + len(about.shared)
-
-
-TIMES: Final = 4
-"""Number of inputs computed from the time left."""
-
-
-def times(left: float) -> list[float]:
-    """The time left, in Festivals, as inputs."""
-    return [left / 3, (left / 3) ** 2, left % 1.0, 1.0 if left < 1 else 0.0]
+def _read(file: zipfile.ZipFile, name: str) -> Numbers:
+    head, _, rest = file.read(name).partition(b"\n")
+    kind = np.int8 if name.endswith(".i1") else np.dtype("<f2")
+    return np.frombuffer(rest, kind).reshape(json.loads(head)).astype(np.float32)
 
 
 def check(network: Network, name: str) -> None:
     """Raises `WrongWeights` if arrays are missing, superfluous, of the wrong shape or not finite."""
     weights = network.weights
     try:
-        wanted = shapes(
-            network.about,
-            weights["first bias"].shape[0] // 2,
-            weights["second bias"].shape[0],
-            weights["guess bias"].shape[0],
-        )
+        sizes = Sizes(*[weights[f"{each} bias"].shape[0] for each in ("see", "think", "see all", "judge")])
     except (KeyError, IndexError) as error:
         raise WrongWeights(f"{name} lacks weights: {error}") from error
+    wanted = shapes(network.about, sizes)
     if set(weights) != set(wanted):
         raise WrongWeights(f"{name} does not have the weights of this program: {', '.join(set(weights) ^ set(wanted))}")
     for each, shape in wanted.items():

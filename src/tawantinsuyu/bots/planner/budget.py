@@ -6,7 +6,7 @@ follows from it, and a search ends as soon as its answer is clear.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, inf
 from time import monotonic
 from typing import Final, Protocol
@@ -33,8 +33,11 @@ class Searching(Protocol):
     """A search that can be continued line by line."""
 
     iterations: int
-    choices: int
-    """Choices on all lines so far, the first question included."""
+
+    @property
+    def depth(self) -> float:
+        """Choices from the question to the end of the turn, itself included, as far as lines have shown."""
+        ...
 
     def iterate(self) -> None: ...
 
@@ -78,16 +81,6 @@ class Budget:
 
     def spend(self, search: Searching, turn: int, is_own: bool = True) -> None:
         """Search a question of the turn with this number, one's own or another's, with at least one line."""
-        for _ in self.lines_of(search, turn, is_own):
-            pass
-
-    def lines_of(self, search: Searching, turn: int, is_own: bool = True) -> Iterator[bool]:
-        """The same line by line; yields after each line whether its results are needed before the next one.
-
-        With 0 lines per choice there are none.
-        """
-        if self.iterations == 0:
-            return
         began = self.clock()
         left = 0.0
         if self.turn is not None:
@@ -98,9 +91,8 @@ class Budget:
             search.iterate()
             done = search.iterations
             if done <= PROBE:
-                lines, seconds = self._limits(search.choices / done, left)
+                lines, seconds = self._limits(search.depth, left)
             looks = self._is_for_turns and done >= PROBE and done % LOOK_EVERY == 0
-            yield looks
             spent = self.clock() - began
             if looks:
                 lines_left = lines - done if spent == 0 else min(lines - done, done * (seconds - spent) / spent)

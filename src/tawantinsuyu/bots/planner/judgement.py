@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Final, TypedDict
 
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.tree import greedy_priors
+from tawantinsuyu.bots.planner.tree import Look, greedy_priors
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.search.figures import FIGURES
 
@@ -29,6 +29,8 @@ class LinearWeights(TypedDict):
 
 class LinearJudgement:
     """Predicts final VP. Weights change linearly with the time left."""
+
+    ends_early = False
 
     def __init__(self, data: LinearWeights) -> None:
         self._now = [float(data["now"].get(name, 0.0)) for name in FIGURES]
@@ -52,9 +54,9 @@ class LinearJudgement:
         weights = self.weights(branch.time_left())
         return [branch.weighted(seat, weights) for seat in range(seats)]
 
-    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+    def look(self, branches: list[Branch], seats: int) -> list[Look]:
         """For each position, the predicted lead of each seat over the best other seat, in VP."""
-        return [leads_of(self.predict(branch, seats)) for branch in branches]
+        return [Look(leads_of(self.predict(branch, seats))) for branch in branches]
 
     def priors(self, branches: list[Branch]) -> list[list[float]]:
         """How likely each option is to be good, by the greedy judgement."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -25,8 +25,9 @@ TURNS: Final = 1
 class PlannerBot:
     """Searches before each choice with several options, within its budget.
 
-    With a number of lines, its seed and what its seat knows determine its choice. With several workers, that many
-    processes search the same question in parallel and share the lines; the caller must then close the bot.
+    With a number of lines, its seed and what its seat knows determine its choice; without any line, it takes what its
+    judge guesses. With several workers, that many processes search the same question in parallel and share the lines;
+    the caller must then close the bot.
     """
 
     def __init__(
@@ -51,34 +52,11 @@ class PlannerBot:
     def pick(self, asked: AskedSeat) -> int:
         if len(asked.options) == 1:
             return 0
+        if self.budget.iterations == 0:
+            priors = self._new_search(asked).first_priors()
+            return priors.index(max(priors))
         statistics = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
         return asked.options.index(best_of(statistics))
-
-    def picking(self, asked: AskedSeat) -> Generator[Search, None, int]:
-        """Pick like `pick`, but leave judging to the caller, who can judge the lines of many searches together.
-
-        First yields a search to be opened, then the search whenever its waiting lines must be settled.
-        """
-        if len(asked.options) == 1:
-            return 0
-        search = yield from self.searching(asked)
-        if search.iterations:
-            return asked.options.index(search.best())
-        (fork,) = search.root.questions
-        return asked.options.index(fork.offer[fork.priors.index(max(fork.priors))])
-
-    def searching(self, asked: AskedSeat) -> Generator[Search, None, Search]:
-        """The search of `picking`."""
-        s = asked.position.state
-        search = self._new_search(asked)
-        search.defers = True
-        yield search
-        for is_needed in self.budget.lines_of(search, s.turn, s.active == asked.seat):
-            if search.is_due or (is_needed and search.waiting):
-                yield search
-        if search.waiting:
-            yield search
-        return search
 
     def close(self) -> None:
         """End the worker processes, if there are any."""

@@ -26,18 +26,33 @@ FIRST_PLAY_REDUCTION: Final = 0.1
 """How far the value of an untried option is below the mean of its parent."""
 
 
+class Look(NamedTuple):
+    """What a judge finds at the end of a line: for each seat its expected lead over the best other seat, in VP.
+
+    `priors` say how likely each option of the pending question is to be good, if the judge says that here.
+    """
+
+    leads: list[float]
+    priors: list[float] | None = None
+
+
 class SearchJudge(Protocol):
     """What a search needs to judge positions and options."""
 
-    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
-        """For each position, the expected lead of each seat over the best other seat, in VP."""
+    @property
+    def ends_early(self) -> bool:
+        """Whether a line ends at the first question that it is the first to meet, and the judge tells its priors.
+
+        Otherwise lines go on to the end of the turn, by greedy priors.
+        """
+        ...
+
+    def look(self, branches: list[Branch], seats: int) -> list[Look]:
+        """What is found at the ends of lines."""
         ...
 
     def priors(self, branches: list[Branch]) -> list[list[float]]:
-        """How likely each option of the pending question is to be good, for the first questions of searches.
-
-        Most deeper questions come up only once or twice: the greedy judgement alone is as good and faster.
-        """
+        """How likely each option of the pending question is to be good, for the first questions of searches."""
         ...
 
 
@@ -103,15 +118,21 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
 
 
 class LineOfPlay:
-    """A line of play waiting to be judged; until then it counts as the worst line so far for each seat."""
+    """A line of play waiting to be judged; until then it counts as the worst line so far for each seat.
 
-    __slots__ = ("branch", "path", "seats", "worst")
+    `is_open` says whether its last node still lacks the pending question.
+    """
 
-    def __init__(self, branch: Branch, path: list[Node], seats: list[int], worst: list[float]) -> None:
+    __slots__ = ("branch", "is_open", "path", "seats", "worst")
+
+    def __init__(
+        self, branch: Branch, path: list[Node], seats: list[int], worst: list[float], is_open: bool = False
+    ) -> None:
         self.branch = branch
         self.path = path
         self.seats = seats
         self.worst = worst
+        self.is_open = is_open
 
 
 class Search:
@@ -124,8 +145,6 @@ class Search:
         self.numbers = numbers
         self.turns = turns
         self.batch = batch
-        self.defers = False
-        """Whether the caller judges the lines that wait and opens the search, together with those of other searches."""
         self.root = Node()
         self.iterations = 0
         self.choices = 0
@@ -138,6 +157,8 @@ class Search:
         self._low = [float("inf")] * self.seats
         self._high = [float("-inf")] * self.seats
         self._guide = GreedyBot()
+        self._ends_early = judge.ends_early
+        self._depth = 0
         self._first: Branch | None = None
         self.waiting: list[LineOfPlay] = []
         """Lines that are not judged yet."""
@@ -147,16 +168,40 @@ class Search:
         """Whether waiting lines must be judged before the next one: a whole batch, or the first line of all."""
         return len(self.waiting) >= self.batch or (bool(self.waiting) and self._high[0] < self._low[0])
 
+    @property
+    def depth(self) -> float:
+        """How many choices the asked seat has from this question, itself included, to the end of the turn."""
+        if not self._ends_early:
+            return self.choices / self.iterations
+        if not self._depth:
+            self._depth = self._choices_ahead()
+        return self._depth
+
+    def _choices_ahead(self) -> int:
+        """The same if everybody takes what seems best at once."""
+        branch = self.sampler.branch(self.numbers)
+        seat, horizon = branch.seat, branch.turn + 1
+        choices = 0
+        while branch.seat != NOBODY and branch.turn < horizon:
+            offer = branch.offer
+            option = offer[0]
+            if len(offer) > 1:
+                priors = self.judge.priors([branch])[0]
+                option = offer[priors.index(max(priors))]
+                if branch.seat == seat:
+                    choices += 1
+            branch.answer(option)
+        return max(1, choices)
+
     def first_branch(self) -> Branch:
         """Where the first line begins, at the question that is searched."""
         if self._first is None:
             self._first = self.sampler.branch(self.numbers)
         return self._first
 
-    def open(self, priors: list[float]) -> None:
-        """Begin with these priors of the options of the first question."""
-        branch = self.first_branch()
-        self.root.questions.append(Fork(branch.seat, branch.question, branch.offer, priors))
+    def first_priors(self) -> list[float]:
+        """The priors of the options of the question that is searched."""
+        return self.judge.priors([self.first_branch()])[0]
 
     def iterate(self, begin: list[int] | None = None) -> None:
         """Simulate one line of play; its result is added to the nodes on its path at once or with its batch.
@@ -169,11 +214,17 @@ class Search:
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
+        is_open = False
         while (seat := branch.seat) != NOBODY and branch.turn < horizon:
             offer = branch.offer
             option = offer[0]
             if len(offer) > 1:
-                fork = self._fork(node, branch, seat, len(path))
+                fork = self._fork(node, branch, seat)
+                if fork is None:
+                    is_open = self._ends_early and bool(path)
+                    if is_open:
+                        break
+                    fork = self._opened(node, branch, self._priors(branch, len(path)))
                 places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch, len(path))
                 if begin is None or len(path) >= len(begin):
                     place = self._select(fork, places)
@@ -192,22 +243,27 @@ class Search:
             path[i].total += worst[seats[i]]
             if seats[i] == seats[0]:
                 self.choices += 1
-        self.waiting.append(LineOfPlay(branch, path, seats, worst))
-        if not self.defers and self.is_due:
+        self.waiting.append(LineOfPlay(branch, path, seats, worst, is_open))
+        if self.is_due:
             self.judge_waiting()
 
-    def _fork(self, node: Node, branch: Branch, seat: int, depth: int) -> Fork:
-        """The pending question after an answer; a new one gets its priors from the judge."""
+    def _fork(self, node: Node, branch: Branch, seat: int) -> Fork | None:
+        """The pending question after an answer, if a line met it before."""
         question = branch.question
         for fork in node.questions:
             if fork.question is question and fork.seat == seat:
                 return fork
-        made = Fork(seat, question, branch.offer, self._priors(branch, depth))
+        return None
+
+    def _opened(self, node: Node, branch: Branch, priors: list[float]) -> Fork:
+        """A new question after an answer."""
+        made = Fork(branch.seat, branch.question, branch.offer, priors)
         node.questions.append(made)
         return made
 
     def _priors(self, branch: Branch, depth: int) -> list[float]:
-        return greedy_priors(self._guide, branch) if depth else self.judge.priors([branch])[0]
+        is_judged = self._ends_early or depth == 0
+        return self.judge.priors([branch])[0] if is_judged else greedy_priors(self._guide, branch)
 
     def _places(self, fork: Fork, branch: Branch, depth: int) -> list[int]:
         """The places of the offered options in a fork; options not offered here before are added."""
@@ -255,14 +311,16 @@ class Search:
     def judge_waiting(self) -> None:
         """Judge the waiting lines."""
         if self.waiting:
-            self.settle(self.judge.leads([line.branch for line in self.waiting], self.seats))
+            self.settle(self.judge.look([line.branch for line in self.waiting], self.seats))
 
-    def settle(self, judged: list[list[float]]) -> None:
-        """Add the leads at the ends of the waiting lines."""
+    def settle(self, looks: list[Look]) -> None:
+        """Add what was found at the ends of the waiting lines."""
         waiting = self.waiting
         self.waiting = []
         for i in range(len(waiting)):
-            line, leads = waiting[i], judged[i]
+            line, leads, priors = waiting[i], looks[i].leads, looks[i].priors
+            if line.is_open and priors is not None and self._fork(line.path[-1], line.branch, line.branch.seat) is None:
+                self._opened(line.path[-1], line.branch, priors)
             for seat in range(self.seats):
                 self._low[seat] = min(self._low[seat], leads[seat])
                 self._high[seat] = max(self._high[seat], leads[seat])
