@@ -203,15 +203,18 @@ class TableModel:
     def _late(self, request: Request) -> Outcome:
         """Repeating a request is acknowledged again; any other request is too late."""
         version = self.version_for(request.person)
-        if 0 < request.version < version:
-            entry = told(self.log, self.own(request.person))[request.version]
+        seats = self.seats_of(request.person)  # as it was counted when the request was made, also once the game is over
+        counted = [number for number, entry in enumerate(self.log) if not entry.held or entry.seat in seats]
+        if 0 < request.version < len(counted):
+            number = counted[request.version]
+            entry = self.log[number]
             is_same = {
                 "answer": entry.kind == "answer" and entry.key == request.key,
                 "undo": entry.kind == "undo",
                 "redo": entry.is_redo,
             }[request.kind]
             if is_same and entry.person == request.person:
-                return Outcome(version=request.version + 1, repeated=True)
+                return Outcome(version=len(told(self.log[: number + 1], self.own(request.person))), repeated=True)
         raise Refused(409, "not-playing" if request.version == version else "outdated")
 
     def _check_may_act(self, person: int, seat: int) -> None:

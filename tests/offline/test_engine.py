@@ -219,6 +219,27 @@ def test_a_game_of_earlier_rules_goes_on(has_positions: bool) -> None:
     assert ("stored: 1 " in str(last.get(f"/api/tables/{table}/record"))) == has_positions
 
 
+def test_an_answer_sent_again_after_the_end_is_recognised() -> None:
+    """When the game is over a player counts all answers of the bot, too."""
+    page = Page()
+    page.be()
+    table = page.new_game([ME, BOT], players=2)
+    page.open(table)
+    play(page, table, Random(2), 20)
+    page.let_bots_play()
+    state = page.state(table)
+    sent = {"decision": state["version"], "key": options_of(state)[0]}
+    page.post(f"/api/tables/{table}/answers", sent)
+    page.post(f"/api/tables/{table}/proposals", {"kind": "give-up", "version": page.state(table)["version"]})
+
+    again = page.post(f"/api/tables/{table}/answers", sent)
+
+    entry = page.get(f"/api/tables/{table}/moves")["moves"][-1]
+    assert entry["key"] == sent["key"]
+    assert entry["version"] > state["version"] + 1
+    assert again == {"version": entry["version"], "repeated": True}
+
+
 def test_undo_and_redo_survive_closing_the_page() -> None:
     page = Page()
     page.be()

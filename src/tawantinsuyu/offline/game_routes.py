@@ -52,7 +52,8 @@ from tawantinsuyu.table.moves import (
     acknowledged,
     answer_request,
     counted_seats,
-    is_recorded,
+    recorded_entry,
+    seats_counted_in_play,
 )
 from tawantinsuyu.table.outdated_requests import outdated_outcome
 from tawantinsuyu.table.parts import merged, version_of, visible_entries, visible_parts
@@ -113,11 +114,11 @@ def moves(call: Call) -> MovesOut:
 
 def carry_out(store: Store, table: LocalTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """Play a request and add it to the log, unless it has to be confirmed first."""
-    visible_seats = counted_seats(table, actor)
     if not actor.is_bot:
         table.check_member(actor.person_id)
-    if request.version != table.version_for(visible_seats) or table.row.status != "playing":
-        return outdated_outcome(table, actor, request, is_recorded(table.log, actor, request, visible_seats))
+    if request.version != table.version_for(counted_seats(table, actor)) or table.row.status != "playing":
+        recorded = recorded_entry(table.log, actor, request, seats_counted_in_play(table, actor))
+        return outdated_outcome(table, actor, request, recorded)
     played = request.play(table, actor)
     if isinstance(played, Consequences):
         return MoveOutcome(request.version, to_confirm=played)

@@ -186,15 +186,26 @@ def counted_seats(table: Table, actor: Actor) -> frozenset[int]:
     return table.visible_seats(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
 
 
-def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, visible_seats: VisibleSeats) -> bool:
-    """Whether a request for a past version is already in the log."""
+def seats_counted_in_play(table: Table, actor: Actor) -> frozenset[int]:
+    """The same as long as the game is played: when it is over, `counted_seats` are all."""
+    return frozenset(table.seats_of(actor.person_id)) if actor.is_client else counted_seats(table, actor)
+
+
+def recorded_entry(
+    log: Sequence[MoveRow], actor: Actor, request: MoveRequest, visible_seats: VisibleSeats
+) -> MoveRow | None:
+    """The entry of a request for a past version that is already in the log.
+
+    The version is counted as it was when the request was made: with the `seats_counted_in_play`.
+    """
     number = request.version + 1
     entry = next(
         (move for move in log if is_visible(move, visible_seats) and version_of(move, visible_seats) == number), None
     )
     if entry is None or entry.person_id != actor.person_id:
-        return False
-    return request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])
+        return None
+    is_same = request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])
+    return entry if is_same else None
 
 
 def check_may_act(table: Table, seat: int, actor: Actor) -> None:

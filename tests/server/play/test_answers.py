@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import tawantinsuyu as tw
 from harness.servers.guest import Data, Guest, Refusal, refused
 from harness.servers.server import ServerInThread
+from tawantinsuyu.table import start
 from tests.server.games import DEALT, MANY, AnyGuest, at_once, by_turn, game_for_two, play_to
 
 
@@ -295,7 +298,6 @@ def test_a_game_is_played_to_its_end_and_then_everything_is_told(server: ServerI
     # and nothing can be changed any more
     last = log[-1]
     player = ana if ana.table(table)["seats"][last["seat"]]["yours"] else ben
-    assert player.answer(table, last["key"], version - 1) == {"version": version, "repeated": True}
     with refused(409, "not-playing"):
         player.answer(table, last["key"], version)
     with refused(409, "not-playing"):
@@ -307,6 +309,54 @@ def test_a_game_is_played_to_its_end_and_then_everything_is_told(server: ServerI
     assert ana.my_tables()[-1]["id"] == table["id"]
     server.forget_tables()
     assert ana.state(table) == state
+
+
+def play_out(table: Data, *people: Guest) -> tuple[Guest, dict[int, str], Data]:
+    """Play a game to its end: who ended it, their answers by the numbers of the questions, the last acknowledgement."""
+    rng, acknowledged = random.Random(0), Data()
+    sent: dict[str, dict[int, str]] = {person.id: {} for person in people}
+    while people[0].table(table)["status"] == "playing":
+        people = tuple(by_turn(table, *people))
+        state = people[0].state(table)
+        key = rng.choice(state["view"]["decision"]["options"])["key"]
+        acknowledged = people[0].answer(table, key, state["version"])
+        sent[people[0].id][state["version"]] = key
+    return people[0], sent[people[0].id], acknowledged
+
+
+def test_an_answer_sent_again_after_the_end_still_names_the_question_it_answered(
+    server: ServerInThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the game is over everybody counts all answers, so that the numbers of questions put before have passed on
+    to other entries."""
+    monkeypatch.setattr(start, "new_seed", lambda: "a deal")
+    table, *people = game_for_two(server)
+    play_to(server, table, 150)
+    # given a person who ended a game, and so counts more answers than when they were asked
+    player, sent, ended = play_out(table, *people)
+    log = player.moves(table)
+    assert ended == {"version": len(log), "repeated": False}
+    assert max(sent) + 1 < len(log)
+
+    # when they send it again, it is acknowledged again, and so are their earlier answers
+    assert player.answer(table, sent[max(sent)], max(sent)) == {**ended, "repeated": True}
+    for number, key in sent.items():
+        again = player.answer(table, key, number)
+        assert again["repeated"]
+        assert log[again["version"] - 1]["key"] == key
+
+    # but no other answer of theirs is, that has the number of the question now
+    own_seat = next(seat["seat"] for seat in player.table(table)["seats"] if seat["yours"])
+    others = [
+        (move["version"] - 1, move["key"])
+        for move in log
+        if move["seat"] == own_seat and sent.get(move["version"] - 1, move["key"]) != move["key"]
+    ]
+    assert others
+    for number, key in [*others, (len(log) - 1, log[-1]["key"])]:
+        with refused(409, "outdated") as body:
+            player.answer(table, key, number)
+        assert body[0]["state"] == player.state(table)
 
 
 def test_an_answer_that_ends_the_own_turn_is_held_back_even_if_a_draw_comes_first(server: ServerInThread) -> None:

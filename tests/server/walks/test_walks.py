@@ -26,6 +26,8 @@ def test_a_walk_to_the_end_of_its_game_is_as_the_model_says(server: ServerInThre
             walk.make_table(seats=2, shift=0, deal=0)
             while walk.model.status == "playing":
                 walk.play_on([1])
+            for number in range(len(walk.sent) - 20, len(walk.sent)):
+                walk.send_again(number)
             for kind in KINDS:
                 walk.send(kind, person=0, back=1, choice=0, number=0)
 

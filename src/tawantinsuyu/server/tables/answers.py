@@ -18,7 +18,8 @@ from tawantinsuyu.table.moves import (
     UndoRequest,
     check_time,
     counted_seats,
-    is_recorded,
+    recorded_entry,
+    seats_counted_in_play,
 )
 from tawantinsuyu.table.outdated_requests import outdated_outcome
 from tawantinsuyu.table.parts import version_of
@@ -75,8 +76,8 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
 
 async def _outdated(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """The outcome for a past version: the request was sent again, or something else happened first."""
-    visible_seats = counted_seats(live, actor)
+    seats = seats_counted_in_play(live, actor)
     recorded = await registry.databases.of(live.id).read(
-        lambda connection: is_recorded(outline_of(connection, live.id, live.row.version), actor, request, visible_seats)
+        lambda connection: recorded_entry(outline_of(connection, live.id, live.row.version), actor, request, seats)
     )
     return outdated_outcome(live, actor, request, recorded)
