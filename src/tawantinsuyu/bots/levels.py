@@ -11,12 +11,12 @@ from zlib import crc32
 LEVELS: Final[Mapping[str, str]] = {
     "beginner": "greedy:noise=2",
     "normal": "planner:lines=20,turn=1",
-    "hard": "amauta:lines=24,turn=2",
+    "hard": "planner:lines=150,turn=2",
     "master": "amauta:lines=400,turn=4",
 }
 """The bot of each level, weakest first. Lines set the strength of a level; seconds limit how long people wait."""
-STAND_INS: Final[Mapping[str, str]] = {"hard": "planner:lines=150,turn=2", "master": "planner:lines=2400,turn=4"}
-"""Replacements for levels whose bot needs NumPy, used where it is missing: in browsers and without extras."""
+STAND_INS: Final[Mapping[str, str]] = {"master": "planner:lines=2400,turn=4"}
+"""A replacement for the level whose bot needs NumPy, used where it is missing: in browsers and without extras."""
 USUAL: Final = "normal"
 _SECONDS: Final = re.compile(r"\bturn=([\d.]+)")
 

@@ -19,7 +19,7 @@ from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.tables import Tables
 
-PROTOCOL: Final = "ladder 1"
+PROTOCOL: Final = "ladder 2"
 """Its name and the seed of its deals; another protocol gets another name."""
 BASELINES: Final = (
     "random",
