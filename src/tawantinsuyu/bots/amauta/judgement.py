@@ -17,7 +17,7 @@ from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.settings import origin_of
 from tawantinsuyu.rules.scoring import winners
 
-MIX: Final = 0.05
+MIX: Final = 0.3
 """Share of the prior that is spread evenly over all options."""
 VICTORY: Final = 40.0
 """VP of lead that the victory counts for, as in training."""
