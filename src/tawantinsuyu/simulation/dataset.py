@@ -56,7 +56,8 @@ BOTS: Final = {
     "greedy:noise=2": 25,  # beginner
     "greedy": 15,
     "planner:lines=20": 25,  # normal
-    "amauta:lines=24": 22,
+    "planner:lines=150": 12,  # hard
+    "amauta:lines=24": 10,
     "amauta:lines=400": 3,  # master
 }
 """The mix of bots in percent of the draws. They are limited by lines of play: seconds would depend on the machine."""
