@@ -14,7 +14,7 @@ from tawantinsuyu.bots.planner.tree import Look
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.encoding.filling import Kept
 from tawantinsuyu.game.search.branch import NOBODY, Branch
-from tawantinsuyu.game.settings import origin_of
+from tawantinsuyu.game.settings import MOST_CATALOGS, Origin, origin_of
 from tawantinsuyu.rules.scoring import winners
 
 MIX: Final = 0.3
@@ -28,10 +28,9 @@ MOST_KINDS: Final = 8
 class Reading:
     """The network for one kind of game: its weights for the columns of these games."""
 
-    def __init__(self, network: Network, catalog: Catalog) -> None:
+    def __init__(self, network: Network, origin: Origin) -> None:
         w = network.weights
-        self.catalog = catalog
-        self.kind = KindOfGame(origin_of(catalog))
+        self.kind = KindOfGame(origin)
         self.inputs = inputs = Inputs(self.kind, network.about)
         self.kept = Kept(self.kind.seats)
         own, hidden = len(network.about.columns), inputs.hidden
@@ -54,15 +53,27 @@ class NetworkJudgement:
     def __init__(self, network: Network) -> None:
         self.network = network
         self.weights = network.weights
-        self._readings: dict[int, Reading] = {}
+        self._readings: dict[tuple[object, ...], Reading] = {}
+        self._of_catalogs: dict[int, tuple[Catalog, Reading]] = {}
 
     def reading(self, catalog: Catalog) -> Reading:
         """The network for games with this catalog."""
-        reading = self._readings.get(id(catalog))
-        if reading is None or reading.catalog is not catalog:
+        known = self._of_catalogs.get(id(catalog))
+        if known is None or known[0] is not catalog:
+            if len(self._of_catalogs) >= MOST_CATALOGS:
+                self._of_catalogs.pop(next(iter(self._of_catalogs)))
+            known = self._of_catalogs[id(catalog)] = catalog, self._reading_of(origin_of(catalog))
+        return known[1]
+
+    def _reading_of(self, origin: Origin) -> Reading:
+        """The same for all catalogs of a kind of game: those of other difficulties or variants have the same names."""
+        settings, box = origin
+        key = box.short_hash, box.order, settings.seats, settings.modules, settings.opponent
+        reading = self._readings.get(key)
+        if reading is None:
             if len(self._readings) >= MOST_KINDS:
                 self._readings.pop(next(iter(self._readings)))
-            reading = self._readings[id(catalog)] = Reading(self.network, catalog)
+            reading = self._readings[key] = Reading(self.network, origin)
         return reading
 
     def look(self, branches: list[Branch], seats: int) -> list[Look]:
