@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from tawantinsuyu.bots.amauta.inputs import KindOfGame
-from tawantinsuyu.bots.amauta.judgement import MIX, VICTORY, NetworkJudgement
-from tawantinsuyu.bots.amauta.network import VP_SCALE, About, Network, chances, load_network
+from tawantinsuyu.bots.amauta.judgement import MIX, NetworkJudgement
+from tawantinsuyu.bots.amauta.network import VICTORY, VP_SCALE, About, Network, chances, load_network
 from tawantinsuyu.bots.planner.judgement import leads_of
 from tawantinsuyu.game.settings import origin_of
 from tawantinsuyu.training.kinds import KINDS, TrainingKind

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tawantinsuyu.bots.amauta.network import SEATS, VP_SCALE
-from tawantinsuyu.training.learning import VICTORY, Outcome, Told, targets_of
+from tawantinsuyu.bots.amauta.network import SEATS, VICTORY, VP_SCALE
+from tawantinsuyu.training.learning import Outcome, Told, targets_of
 
 Floats = NDArray[np.float32]
 

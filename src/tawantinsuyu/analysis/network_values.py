@@ -95,7 +95,7 @@ def _by_asked(states: Sequence[State]) -> dict[int, list[Branch]]:
 def _is_certain(here: Numbers, there: Numbers) -> NDArray[np.bool_]:
     """For each column, whether the two means differ by more than chance explains.
 
-    The variance is taken to be the same: a few positions that happen to be alike do not show that there is none.
+    Both samples share one variance: a few positions that happen to be alike would otherwise seem to have none.
     """
     one, other = len(here), len(there)
     variance = (one * here.var(axis=0) + other * there.var(axis=0)) / (one + other)

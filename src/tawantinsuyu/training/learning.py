@@ -16,10 +16,8 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.bots.amauta.network import SEATS, VP_SCALE, About, Sizes, shapes, thought, values_of
+from tawantinsuyu.bots.amauta.network import SEATS, VICTORY, VP_SCALE, About, Sizes, shapes, thought, values_of
 
-VICTORY: Final = 40.0
-"""How many VP of lead the victory counts for."""
 IMPOSSIBLE: Final = -1e9
 
 Parameters = dict[str, jax.Array]
@@ -199,6 +197,11 @@ def one_pass(
     return p, moments, step, {name: each.mean() for name, each in found.items()}
 
 
+def nothing_like(p: Parameters) -> Parameters:
+    """As many zeros."""
+    return {name: jnp.zeros_like(array) for name, array in p.items()}
+
+
 class Learner:
     """A network that learns. `average` are its weights averaged over the last batches, which play better."""
 
@@ -207,7 +210,7 @@ class Learner:
         self.learning = learning
         self.p = p
         self.average = {name: array.copy() for name, array in p.items()}
-        self._moments: Moments = tuple({name: jnp.zeros_like(array) for name, array in p.items()} for _ in range(2))  # type: ignore[assignment]
+        self._moments: Moments = nothing_like(p), nothing_like(p)
         self._step = jnp.zeros((), jnp.float32)
         self._key = jax.random.key(seed)
         self._batches = 0

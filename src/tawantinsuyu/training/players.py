@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.shared_memory import SharedMemory
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,11 +56,22 @@ def spread(kinds: Sequence[TrainingKind], count: int, seed: str) -> list[Trainin
     return chosen
 
 
-class Players:
-    """The processes, and the arrays through which they tell what is asked.
+class Order(NamedTuple):
+    """What a process needs to play: its number, the kinds of all groups, and a seed of its own."""
 
-    They take turns by counters in the same memory: how many steps each half was told to do, and has done in each
-    process. Waiting costs a processor, but passing messages took longer than playing.
+    number: int
+    kinds: Sequence[TrainingKind]
+    box: Box
+    about: About
+    crowd: Crowd
+    seed: str
+
+
+class Players:
+    """The processes, and the arrays in which they write what is asked.
+
+    Counters in shared memory say whose turn it is: how many steps each half has been ordered to do, and how many each
+    process has done. Waiting keeps a core busy, but passing messages took longer than playing.
     """
 
     def __init__(self, kinds: Sequence[TrainingKind], box: Box, about: About, crowd: Crowd, seed: str) -> None:
@@ -74,8 +85,8 @@ class Players:
         context = multiprocessing.get_context("spawn")
         self._processes: list[Any] = []
         for number in range(crowd.processes):
-            order = (self._memory.name, self.kinds, box, about, crowd, number, f"{seed} {number}")
-            process = context.Process(target=work, args=order, daemon=True)
+            order = Order(number, self.kinds, box, about, crowd, f"{seed} {number}")
+            process = context.Process(target=work, args=(self._memory.name, order), daemon=True)
             process.start()
             self._processes.append(process)
         for half in range(HALVES):
@@ -129,34 +140,19 @@ def arrays_in(memory: SharedMemory, crowd: Crowd, about: About) -> dict[str, NDA
     return arrays
 
 
-def work(
-    memory_name: str,
-    kinds: Sequence[TrainingKind],
-    box: Box,
-    about: About,
-    crowd: Crowd,
-    number: int,
-    seed: str,
-) -> None:
+def work(memory_name: str, order: Order) -> None:
     """What a process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     memory = SharedMemory(memory_name)
-    arrays = arrays_in(memory, crowd, about)
-    serve(arrays, kinds, box, about, crowd, number, seed)
+    arrays = arrays_in(memory, order.crowd, order.about)
+    serve(arrays, order)
     arrays.clear()
     memory.close()
 
 
-def serve(
-    arrays: dict[str, NDArray[Any]],
-    kinds: Sequence[TrainingKind],
-    box: Box,
-    about: About,
-    crowd: Crowd,
-    number: int,
-    seed: str,
-) -> None:
+def serve(arrays: dict[str, NDArray[Any]], order: Order) -> None:
     """Let the tables of a process begin, then step them whenever it is their turn."""
+    number, kinds, box, about, crowd, seed = order
     orders, done = arrays["orders"], arrays["done"][number]
     mine = crowd.groups * crowd.size
     halves: list[list[Group]] = []

@@ -27,7 +27,7 @@ Arrays = Mapping[str, NDArray[np.generic]]
 
 
 def cells_of(tables: int, about: About) -> dict[str, tuple[type[np.generic], tuple[int, ...]]]:
-    """The kind and shape of all that tables tell, and of the `places` that they are told."""
+    """The kind and shape of everything that tables write, and of the `places` that they read."""
     return {
         "cells": (np.uint8, (tables, len(about.columns) + len(about.hidden))),
         "options": (np.int16, (tables, MOST_OPTIONS)),

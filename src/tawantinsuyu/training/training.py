@@ -27,7 +27,7 @@ from tawantinsuyu.training.players import HALVES, Crowd, Players
 NETWORK: Final = "network.amauta"
 CURVE: Final = "curve.json"
 RECENT: Final = 400
-"""Games of each kind whose mean VP are told."""
+"""The curve shows the mean VP of this many games of each kind, the latest ones."""
 BIG: Final = ("see", "see all")
 
 Row = dict[str, float]

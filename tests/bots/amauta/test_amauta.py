@@ -14,7 +14,8 @@ import pytest
 from harness.games.choosing import ALL_MODULES, Mode
 from harness.games.redeal import redeal
 from tawantinsuyu.bots.amauta.amauta import AmautaBot, network_of
-from tawantinsuyu.bots.amauta.judgement import MIX, VICTORY, NetworkJudgement
+from tawantinsuyu.bots.amauta.judgement import MIX, NetworkJudgement
+from tawantinsuyu.bots.amauta.network import VICTORY
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from tawantinsuyu.bots.amauta.inputs import UNKNOWN, Cells, Inputs, KindOfGame
-from tawantinsuyu.bots.amauta.network import VP_SCALE, Network, Numbers, chances, thought, values_of
+from tawantinsuyu.bots.amauta.network import VICTORY, VP_SCALE, Network, Numbers, chances, thought, values_of
 from tawantinsuyu.bots.planner.judgement import leads_of
 from tawantinsuyu.bots.planner.tree import Look
 from tawantinsuyu.core.catalog import Catalog
@@ -19,8 +19,6 @@ from tawantinsuyu.rules.scoring import winners
 
 MIX: Final = 0.3
 """Share of the prior that is spread evenly over all options."""
-VICTORY: Final = 40.0
-"""VP of lead that the victory counts for, as in training."""
 MOST_KINDS: Final = 8
 """Kinds of games whose weights are kept at hand."""
 

@@ -28,8 +28,10 @@ Numbers: TypeAlias = NDArray[np.float32]
 FORMAT: Final = 2
 VP_SCALE: Final = 20.0
 """VP per unit of output."""
+VICTORY: Final = 40.0
+"""How many VP of lead the victory is worth, to training and to the search."""
 SEATS: Final = 4
-"""Seats of which the value is told, the asked one first; games with fewer leave the others unused."""
+"""The network values this many seats, the asked one first. Games with fewer players ignore the rest."""
 ABOUT: Final = "about.json"
 STEPS: Final = 127
 """Large tables of weights are stored as whole numbers up to this one, with a factor for each row."""
