@@ -21,7 +21,7 @@ from tawantinsuyu.table.messages.tables import TableOut
 from tests.server.history.recorded import golden
 
 ADDRESS = "http://127.0.0.1:8000"
-PATIENCE = 60
+PATIENCE = 180
 
 
 class Visitor:

@@ -5,18 +5,16 @@ import { choices } from "../../shared/choices.svelte";
 import { person } from "../../shared/person.svelte";
 import { router, tablePath } from "../../shared/router.svelte";
 import { say } from "../../shared/texts.svelte";
-import { troubleIn } from "../../shared/trouble";
+import { Work } from "../../shared/work.svelte";
 import { sendEdition } from "../editions/sendEdition";
 import { request, type Wishes } from "./newGame";
 
-export class GameStart {
+export class GameStart extends Work {
   /** The entered name. */
   name = $state(person.me?.name ?? "");
-  busy = $state(false);
-  trouble = $state("");
 
   async begin(wishes: Wishes): Promise<void> {
-    await this.work(async () => {
+    await this.do(async () => {
       const known = await choices.read();
       await person.signIn(this.name);
       const nameless = (seat: number) =>
@@ -30,20 +28,11 @@ export class GameStart {
 
   /** Change the name; without an account it is used for the first game. */
   async rename(): Promise<void> {
-    if (person.me) await this.work(() => person.signIn(this.name));
+    if (person.me) await this.do(() => person.signIn(this.name));
   }
 
-  /** Run one job at a time and report errors. */
-  async work(job: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.trouble = "";
-    try {
-      await job();
-    } catch (error) {
-      this.trouble = troubleIn(error);
-    } finally {
-      this.busy = false;
-    }
+  /** Two clicks make one table. */
+  override async do(job: () => Promise<unknown>): Promise<boolean> {
+    return !this.busy && (await super.do(job));
   }
 }

@@ -3,15 +3,14 @@
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
 import { troubleIn } from "../../shared/trouble";
+import { Work } from "../../shared/work.svelte";
 import type { GameSearch, PairingOut } from "../../wire";
 
 /** Milliseconds between two questions. */
 const PAUSE = 3_000;
 
-export class Search {
+export class Search extends Work {
   #state = $state.raw<PairingOut | null>(null);
-  busy = $state(false);
-  trouble = $state("");
 
   /** The game that was found, also one of some minutes ago. */
   readonly table = $derived(this.#state?.table ?? null);
@@ -20,15 +19,15 @@ export class Search {
   readonly others = $derived(this.#state?.others ?? 0);
   readonly offersBot = $derived(this.#state?.offers_bot ?? false);
 
-  begin(wishes: GameSearch, name: string): Promise<void> {
-    return this.#work(async () => {
+  begin(wishes: GameSearch, name: string): Promise<boolean> {
+    return this.do(async () => {
       await person.signIn(name);
       this.#state = await api.put("/api/me/search", { body: wishes });
     });
   }
 
-  stop(): Promise<void> {
-    return this.#work(async () => {
+  stop(): Promise<boolean> {
+    return this.do(async () => {
       await api.delete("/api/me/search", {});
       this.#state = null;
     });
@@ -54,17 +53,5 @@ export class Search {
       if (this.waiting) void ask();
     }, PAUSE);
     return () => clearInterval(timer);
-  }
-
-  async #work(job: () => Promise<void>): Promise<void> {
-    this.busy = true;
-    this.trouble = "";
-    try {
-      await job();
-    } catch (error) {
-      this.trouble = troubleIn(error);
-    } finally {
-      this.busy = false;
-    }
   }
 }

@@ -2,10 +2,10 @@
 
 import { api } from "../../shared/api";
 import { texts } from "../../shared/texts.svelte";
-import { troubleIn } from "../../shared/trouble";
+import { Work } from "../../shared/work.svelte";
 import type { LineOut } from "../../wire";
 
-export class OtherLine {
+export class OtherLine extends Work {
   /** The move from which the line begins. */
   at = $state(0);
   /** The whole line, and how many keys there are after each of its steps. */
@@ -14,15 +14,15 @@ export class OtherLine {
   /** How many steps are shown, and the position after them; null while the game itself is shown. */
   shown = $state(0);
   reply = $state.raw<LineOut | null>(null);
-  busy = $state(false);
-  trouble = $state("");
   /** Counts replies. */
   version = $state(0);
 
   constructor(
     readonly id: string,
     readonly invite: string | null,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Show a line from its beginning; an empty one is to be played. */
   async open(at: number, line: readonly string[]): Promise<void> {
@@ -42,8 +42,7 @@ export class OtherLine {
   /** Answer here, one key after the other: from here on the line is a new one. */
   async answer(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await this.#ask(this.reply?.keys ?? [], key);
-      if (this.trouble) return;
+      if (!(await this.#ask(this.reply?.keys ?? [], key))) return;
     }
   }
 
@@ -52,12 +51,10 @@ export class OtherLine {
     this.trouble = "";
   }
 
-  async #ask(keys: readonly string[], answer: string | null, step?: number): Promise<void> {
+  #ask(keys: readonly string[], answer: string | null, step?: number): Promise<boolean> {
     const { id, invite, at } = this;
     const body = { at, keys: [...keys], answer, invite, language: texts.language };
-    this.busy = true;
-    this.trouble = "";
-    try {
+    return this.do(async () => {
       this.reply = await api.post("/api/tables/{table}/study/line", { at: { table: id }, body });
       if (step === undefined) {
         this.whole = this.reply.keys;
@@ -65,10 +62,6 @@ export class OtherLine {
       }
       this.shown = step ?? this.ends.length;
       this.version += 1;
-    } catch (error) {
-      this.trouble = troubleIn(error);
-    } finally {
-      this.busy = false;
-    }
+    });
   }
 }

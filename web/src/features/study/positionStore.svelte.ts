@@ -3,17 +3,15 @@
 import { api } from "../../shared/api";
 import { person } from "../../shared/person.svelte";
 import { say, texts } from "../../shared/texts.svelte";
-import { troubleIn } from "../../shared/trouble";
+import { Work } from "../../shared/work.svelte";
 import type { WordBook } from "../../table/state/tableStore.svelte";
 import type { PositionIn, PositionOut, TableOut } from "../../wire";
 
 export type Source = { table: string; line: number; invite: string | null };
 
-export class PositionStore {
+export class PositionStore extends Work {
   reply = $state.raw<PositionOut | null>(null);
   book = $state.raw<WordBook>({});
-  busy = $state(false);
-  trouble = $state("");
   /** The seat whose totals are corrected. */
   seat = $state(0);
   /** Earlier positions, to go back to. */
@@ -25,7 +23,7 @@ export class PositionStore {
   /** The position of a game. */
   async open({ table, line, invite }: Source): Promise<void> {
     const query = { language: texts.language, invite };
-    await this.#work(async () => {
+    await this.do(async () => {
       await person.signIn("");
       this.book = (await api.get("/api/tables/{table}/words", { at: { table }, query })).words;
       await this.#ask({ text: "", table, line, invite, correction: null });
@@ -35,7 +33,7 @@ export class PositionStore {
   /** A correction, or the whole text. True if the position is possible. */
   enter(kind: "swap" | "totals" | "table", what: string): Promise<boolean> {
     const { reply, seat } = this;
-    return this.#work(async () => {
+    return this.do(async () => {
       const correction = kind === "table" ? null : { kind, what, seat };
       await this.#ask({
         text: kind === "table" ? what : (reply?.text ?? ""),
@@ -60,7 +58,7 @@ export class PositionStore {
   /** A study of the position: others can look at it, and games go on from it. */
   async keep(): Promise<TableOut | null> {
     let made: TableOut | null = null;
-    await this.#work(async () => {
+    await this.do(async () => {
       made = await api.post("/api/studies", {
         body: { record: "", position: this.reply?.text ?? "", title: say("study.position") },
       });
@@ -70,19 +68,5 @@ export class PositionStore {
 
   async #ask(asked: Omit<PositionIn, "language">): Promise<void> {
     this.reply = await api.post("/api/studies/position", { body: { ...asked, language: texts.language } });
-  }
-
-  async #work(work: () => Promise<void>): Promise<boolean> {
-    this.busy = true;
-    this.trouble = "";
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      this.trouble = troubleIn(error);
-      return false;
-    } finally {
-      this.busy = false;
-    }
   }
 }

@@ -1,7 +1,7 @@
 // What a person wrote about a game: a comment for each move of its replay, with places, arrows and another line.
 
 import { api } from "../../shared/api";
-import { troubleIn } from "../../shared/trouble";
+import { Work } from "../../shared/work.svelte";
 import type { Place } from "../../table/scene/places";
 import type { RemarkOut } from "../../wire";
 
@@ -24,11 +24,9 @@ export function pointed(remark: Remark, tool: Tool, start: Place | null, place: 
   };
 }
 
-export class Remarks {
+export class Remarks extends Work {
   comments = $state.raw<readonly RemarkOut[]>([]);
   yours = $state(false);
-  busy = $state(false);
-  trouble = $state("");
   /** How a click on the board points at something, and where an arrow begins. */
   tool = $state<Tool | null>(null);
   start = $state<Place | null>(null);
@@ -36,23 +34,25 @@ export class Remarks {
   constructor(
     readonly id: string,
     readonly invite: string | null,
-  ) {}
+  ) {
+    super();
+  }
 
   at(line: number): Remark {
     return this.comments.find((each) => each.at === line) ?? NOTHING;
   }
 
-  read(): Promise<void> {
-    return this.#work(() =>
+  read(): Promise<boolean> {
+    return this.#learn(() =>
       api.get("/api/tables/{table}/study", { at: { table: this.id }, query: { invite: this.invite } }),
     );
   }
 
   /** Change parts of the comment on a move; a comment without anything is removed. */
-  write(line: number, part: Partial<Remark>): Promise<void> {
+  write(line: number, part: Partial<Remark>): Promise<boolean> {
     const { text, places, arrows, line: other } = { ...this.at(line), ...part };
     const at = { table: this.id, at: line };
-    return this.#work(() =>
+    return this.#learn(() =>
       api.put("/api/tables/{table}/study/comments/{at}", { at, body: { text, places, arrows, line: other } }),
     );
   }
@@ -66,15 +66,9 @@ export class Remarks {
     if (after !== before) await this.write(line, after);
   }
 
-  async #work(ask: () => Promise<{ yours: boolean; comments: RemarkOut[] }>): Promise<void> {
-    this.busy = true;
-    this.trouble = "";
-    try {
+  #learn(ask: () => Promise<{ yours: boolean; comments: RemarkOut[] }>): Promise<boolean> {
+    return this.do(async () => {
       ({ yours: this.yours, comments: this.comments } = await ask());
-    } catch (error) {
-      this.trouble = troubleIn(error);
-    } finally {
-      this.busy = false;
-    }
+    });
   }
 }

@@ -1,13 +1,15 @@
-// Requests of the pages for operators: one at a time, with what went wrong.
+// What people ask for: one job at a time, and what went wrong with it.
 
-import { troubleIn } from "../../shared/trouble";
+import { troubleIn } from "./trouble";
 
 export class Work {
   busy = $state(false);
   trouble = $state("");
+  /** Whether the last job has succeeded. */
   isDone = $state(false);
 
-  async run(job: () => Promise<unknown>): Promise<void> {
+  /** Do a job. True if it succeeds. */
+  async do(job: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.trouble = "";
     this.isDone = false;
@@ -19,5 +21,6 @@ export class Work {
     } finally {
       this.busy = false;
     }
+    return this.isDone;
   }
 }
