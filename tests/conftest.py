@@ -23,6 +23,7 @@ BROWSER = "chromium"
 MARKED_PATHS = {
     "games": (
         "analysis/test_review.py",
+        "analysis/test_turning_point.py",
         "automata/test_properties.py",
         "cli/test_pachamama.py",
         "companion/test_taps.py",
@@ -53,6 +54,7 @@ MARKED_PATHS = {
         "views/test_non_interference.py",
     ),
     "harm": (
+        "fuzz",
         "server/abuse",
         "server/crash",
         "server/editions/test_reader.py",
