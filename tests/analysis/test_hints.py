@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 from harness.games.choosing import ALL_MODULES, Mode
@@ -33,7 +34,9 @@ from tawantinsuyu.analysis.worths import (
     WORKER,
 )
 from tawantinsuyu.bots.amauta.amauta import network_of
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.game import new_game
+from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
@@ -194,6 +197,49 @@ def test_what_differs_is_booked_under_its_kind_for_the_seat_that_has_it(asked: i
         whose = OWN if seat == 2 else OTHERS
         assert set(valuer.worths([richer], [game.state], seat)) == {(whose, VP)}
         assert set(valuer.worths([holder], [game.state], seat)) == {(whose, "god-card")}
+
+
+def test_slopes_say_how_the_expected_vp_grow() -> None:
+    game = some_choice(Mode(3))
+    s, judgement = game.state, NetworkValuer().judge
+    asked = game.asked().seat
+    (row,) = judgement.rows([Branch(s, None)], asked)
+    slopes = judgement.slopes(s.catalog, row, asked)
+
+    for column in (*range(0, len(row), 97), len(row) - 1):
+        more, less = row.copy(), row.copy()
+        more[column] += 1e-3
+        less[column] -= 1e-3
+        both = judgement.vp_of_rows(s.catalog, np.stack((more, less)), asked)
+        assert (both[0] - both[1]) / 2e-3 == pytest.approx(slopes[column], abs=0.1)
+
+
+def test_many_small_differences_of_a_kind_weigh_together() -> None:
+    """Given hands of one card each, good ones here and bad ones there, none of them in more than a few positions."""
+    game = some_choice(Mode(2))
+    seat, deck = game.asked().seat, game.state.god_deck.loose
+    held: list[State] = []
+    for card in deck:
+        s = game.copy().state
+        s.players[seat].gods = [card]
+        held.append(s)
+    valuer = NetworkValuer()
+    held.sort(key=lambda s: valuer.values([s])[0].leads[seat])
+    half = len(held) // 2
+
+    worths = valuer.worths(held[half:], held[:half], seat)
+
+    assert worths[OWN, "god-card"] > 1
+
+
+def test_at_the_end_of_the_game_only_vp_count() -> None:
+    end = [*moments(Mode(2), 6, 0.0)][-1].state
+    other = end.copy()
+    other.players[0].vp -= 5
+    other.players[1].vp += 2
+    other.players[0].gods = []
+
+    assert NetworkValuer().worths([end], [other], 0) == {(OWN, VP): 5.0, (OTHERS, VP): 2.0}
 
 
 def test_hands_of_others_that_were_dealt_at_random_are_no_reason() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.analysis.column_kinds import EVERYBODY, kind_of_column, place_of_column
 from tawantinsuyu.analysis.values import Value, result
-from tawantinsuyu.analysis.worths import OTHERS, OWN, Worths
+from tawantinsuyu.analysis.worths import OTHERS, OWN, VP, Worths
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
 from tawantinsuyu.bots.amauta.network import Numbers, chances
@@ -20,6 +20,9 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.kernel.loop import pending
+
+Group: TypeAlias = tuple[tuple[str, str], list[int]]
+"""Columns with the name in `Worths` under which they are booked."""
 
 ROUNDS: Final = 4
 CERTAIN: Final = 3.0
@@ -49,8 +52,11 @@ class NetworkValuer:
 
         Each change of the lead is booked under its kind. A few rounds, each in the opposite order of the one before,
         keep the order from mattering much. Differences that may well be chance, because the two drew differently, are
-        left out. So are positions in which another seat is asked than in most: it sees other things.
+        left out, unless all of a kind together are certain to weigh something. So are positions in which another seat
+        is asked than in most: it sees other things. At the end of the game only VP count.
         """
+        if all(pending(s) is None for s in (*ends, *others)):
+            return _final_worths(ends, others, seat)
         by_asked, others_by_asked = _by_asked(ends), _by_asked(others)
         both = [asked for asked in by_asked if asked in others_by_asked]
         if not both:
@@ -58,8 +64,11 @@ class NetworkValuer:
         asked = max(both, key=lambda each: len(by_asked[each]) + len(others_by_asked[each]))
         here, there = (self.judge.rows(each[asked], asked) for each in (by_asked, others_by_asked))
         start = there.mean(axis=0)
-        change = ((here.mean(axis=0) - start) * _is_certain(here, there) / ROUNDS).astype(np.float32)
-        groups = [each for each in self._groups(ends[0].catalog, seat - asked) if change[each[1]].any()]
+        change = ((here.mean(axis=0) - start) / ROUNDS).astype(np.float32)
+        groups = self._groups(ends[0].catalog, seat - asked)
+        slope = self._slope(ends[0].catalog, (here.mean(axis=0) + start) / 2, asked, seat)
+        change *= _is_certain(here, there) | _is_certain_together(here, there, groups, slope)
+        groups = [each for each in groups if change[each[1]].any()]
         walk = [each for number in range(ROUNDS) for each in (groups if number % 2 == 0 else reversed(groups))]
         points = [start]
         for _, columns in walk:
@@ -72,7 +81,14 @@ class NetworkValuer:
             worths[name] += leads[at + 1] - leads[at]
         return worths
 
-    def _groups(self, catalog: Catalog, place: int) -> list[tuple[tuple[str, str], list[int]]]:
+    def _slope(self, catalog: Catalog, row: Numbers, asked: int, seat: int) -> Numbers:
+        """How the lead of a seat grows with each number, near a row."""
+        (vp,) = self.judge.vp_of_rows(catalog, row[None], asked).tolist()
+        rival = max((each for each in range(len(vp)) if each != seat), key=lambda each: vp[each])
+        slopes = self.judge.slopes(catalog, row, asked)
+        return np.asarray(slopes[:, seat] - slopes[:, rival], np.float32)
+
+    def _groups(self, catalog: Catalog, place: int) -> list[Group]:
         """The columns by their name in `Worths`, for the seat at this place, counted from the asked one."""
         kind = self.judge.reading(catalog).kind
         own = EVERYBODY, place % kind.seats
@@ -101,6 +117,21 @@ def _is_certain(here: Numbers, there: Numbers) -> NDArray[np.bool_]:
     variance = (one * here.var(axis=0) + other * there.var(axis=0)) / (one + other)
     error = np.sqrt(variance * (1 / one + 1 / other))
     return np.asarray(np.abs(here.mean(axis=0) - there.mean(axis=0)) > CERTAIN * error)
+
+
+def _is_certain_together(here: Numbers, there: Numbers, groups: Sequence[Group], slope: Numbers) -> NDArray[np.bool_]:
+    """For each column, whether what those of its group bring together differs by more than chance explains."""
+    certain = np.zeros(len(slope), np.bool_)
+    for _, columns in groups:
+        certain[columns] = _is_certain(here[:, columns] @ slope[columns], there[:, columns] @ slope[columns])
+    return certain
+
+
+def _final_worths(ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+    """What finished games differ in: the VP of the seat, and those of the best other seat."""
+    here, there = (np.mean([[player.vp for player in s.players] for s in each], axis=0) for each in (ends, others))
+    rival = max((each for each in range(len(here)) if each != seat), key=lambda each: here[each])
+    return {(OWN, VP): float(here[seat] - there[seat]), (OTHERS, VP): float(there[rival] - here[rival])}
 
 
 @lru_cache(maxsize=8)

@@ -118,6 +118,16 @@ class NetworkJudgement:
         final = rows[:, len(weights) :] + VP_SCALE * told[:, : reading.kind.seats, 0]
         return np.asarray(np.roll(final, asked, axis=1), np.float32)
 
+    def slopes(self, catalog: Catalog, row: Numbers, asked: int) -> Numbers:
+        """How the expected final VP of each seat grow with each number of such a row, near it."""
+        reading, w = self.reading(catalog), self.weights
+        weights = np.concatenate((reading.see_all, reading.held))
+        seen = row[: len(weights)] @ weights + w["see all bias"]
+        judged = np.maximum(seen, 0.0) @ w["judge"] + w["judge bias"]
+        vp = w["values"][:, : 2 * reading.kind.seats : 2] * (judged > 0)[:, None]
+        inner = VP_SCALE * weights @ ((w["judge"] @ vp) * (seen > 0)[:, None])
+        return np.asarray(np.roll(np.concatenate((inner, np.eye(inner.shape[1]))), asked, axis=1), np.float32)
+
     def _values(
         self, reading: Reading, cells: Numbers, branches: Sequence[Branch], asked: Sequence[int]
     ) -> tuple[Numbers, Numbers]:
