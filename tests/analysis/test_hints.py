@@ -16,7 +16,16 @@ from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, JudgeName, MeanOutcome, Verdict, valuer_of
 from tawantinsuyu.analysis.network_values import NetworkValuer
-from tawantinsuyu.analysis.outcome_comparison import LEAST_VP, NOTHING, changes_of, reasons_of
+from tawantinsuyu.analysis.outcome_comparison import (
+    LATER,
+    LEAST_VP,
+    NOTABLE_CHANCE,
+    NOTABLE_VP,
+    NOTHING,
+    changes_of,
+    reasons_of,
+    unexplained,
+)
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import CHANGES, PLACES, reason_words
@@ -142,6 +151,64 @@ def test_reasons_are_differences_with_what_they_are_worth() -> None:
         Reason(VP, -2, "steps", vp=-3.0),
         Reason("stone", -3, vp=-1.5),
     )
+
+
+def test_without_a_weighty_reason_the_weightiest_known_one_is_told() -> None:
+    worths = {(OWN, "stone"): 0.2, (OWN, "corn"): 0.1, (OTHERS, "corn"): 0.01}
+
+    assert reasons_of(outcome(), outcome(), worths, SOURCES) == (Reason("stone", 0, vp=0.2),)
+    assert reasons_of(outcome(), outcome(), {(OWN, "stone"): 0.04}, SOURCES) == ()
+    assert reasons_of(outcome(), outcome(), worths | {(OTHERS, "gold"): -0.5}, SOURCES) == (
+        Reason("gold", 0, vp=-0.5, whose=OTHERS),
+    )
+
+
+@pytest.mark.parametrize(("lead", "chance", "named", "told"), [
+    (0.9, 0.01, [], ()),  # about as good
+    (3.0, 0.0, [], (Reason(LATER, 0, vp=3.0),)),
+    (3.0, 0.0, [2.0], ()),
+    (3.0, 0.0, [1.0, 0.2], (Reason(LATER, 0, vp=1.8),)),
+    (3.0, 0.0, [1.0, -1.0], (Reason(LATER, 0, vp=3.0),)),
+    (-3.0, 0.0, [1.0], (Reason(LATER, 0, vp=-4.0),)),
+    (-3.0, 0.0, [-3.5], ()),
+    (0.0, 0.11, [], (Reason(LATER, 11),)),
+    (0.0, -0.11, [0.3], (Reason(LATER, -11),)),
+    (0.0, 0.11, [0.3], ()),
+])  # fmt: skip
+def test_a_difference_that_reasons_do_not_explain_is_told_with_its_size(
+    lead: float, chance: float, named: list[float], told: tuple[Reason, ...]
+) -> None:
+    value, other = Value((0.5 + chance, 0.5 - chance), (lead, -lead)), Value((0.5, 0.5), (0.0, 0.0))
+
+    assert unexplained(value, other, 0, [Reason("stone", 0, vp=vp) for vp in named]) == told
+
+
+@pytest.mark.parametrize("mode", [Mode(2), Mode(2, {}, ALL_MODULES[0]), Mode(1)])
+def test_notable_differences_have_reasons_and_the_best_suggestion_its_own(mode: Mode) -> None:
+    judge = Judge()
+    asked = [game.asked() for game in moments(mode, 1, 1.0) if game.state.turn < 4 and is_choice(game)][::7]
+    compared = 0
+    for question in asked:
+        found = suggest(judge, question, LINES).suggestions
+        for each, rival in zip(found, (*found[1:2], *found[:1] * 2), strict=False):
+            is_notable = abs(each.lead - rival.lead) > NOTABLE_VP or abs(each.chance - rival.chance) > NOTABLE_CHANCE
+            assert each.reasons or not is_notable
+            compared += is_notable
+        assert not found[0].reasons or found[0].reasons not in [each.reasons for each in found[1:]]
+
+    assert compared > 4
+
+
+def test_a_plan_names_what_the_end_of_the_game_will_pay() -> None:
+    sources = ("final-tapestries", "final-gold", "final-temple")
+    ours = replace(outcome(tiles=1.0), sources=(0.0, 0.0, 6.0), finals=(3.0, 1.0, 6.0))
+    early = replace(BEFORE, sources=(0, 0, 0))
+
+    scored, final, weaving = changes_of(replace(early, finals=(0, 0, 0)), ours, sources)
+
+    assert (scored, weaving) == (Reason(VP, 6, "final-temple"), Reason("weaving", 1))
+    assert reason_words(plain_texts("en"), final) == "+3 VP at the end of the game (Tapestries)"
+    assert changes_of(early, ours, sources) == (Reason(VP, 6, "final-temple"), Reason("weaving", 1))
 
 
 def test_what_the_end_of_the_game_pays_for_is_booked_under_the_thing() -> None:
@@ -277,8 +344,8 @@ def test_every_figure_and_column_of_the_network_has_a_kind() -> None:
 def test_every_kind_of_reason_has_words_and_no_other(language: str) -> None:
     kinds = {kind for kind, _, _ in THINGS} | {VP, FINAL}
 
-    assert set(messages(language)[CHANGES]) == kinds | {NOTHING}
-    assert set(messages(language)[NOUNS]) == kinds | {PRIEST, CASUALTIES, TEMPO}
+    assert set(messages(language)[CHANGES]) == kinds | {NOTHING, LATER}
+    assert set(messages(language)[NOUNS]) == kinds | {PRIEST, CASUALTIES, TEMPO, LATER}
     for kind in kinds:
         for amount in (-5, -1, 1, 2, 5):
             assert reason_words(plain_texts(language), Reason(kind, amount, "temple" if kind == VP else ""))

@@ -18,7 +18,7 @@ from tawantinsuyu.bots.planner.tree import LineOfPlay, Look, Node, Search
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked_seat import AskedSeat
 from tawantinsuyu.game.search.branch import Branch
-from tawantinsuyu.game.search.figures import figures_of
+from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.game.seat_position import SeatPosition
 from tawantinsuyu.kernel.chance import stream
@@ -34,6 +34,8 @@ BATCH: Final = 8
 """Lines judged at a time."""
 EVENNESS: Final = 0.3
 """The share of the priors that is spread evenly over all options."""
+LAST_PART: Final = 1.0
+"""Festivals left when VP at the end of the game are worth a word."""
 SAMPLES: Final = 8
 """Deals of the hidden pieces over which a value without a search is averaged."""
 
@@ -74,7 +76,10 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Verdict:
-    """All options of a question, best first, and what the asked seat has before it answers."""
+    """All options of a question, best first, and what the asked seat has before it answers.
+
+    `finals` are empty until the last third of the game: before, what the end of it would bring is no guide.
+    """
 
     seat: int
     lines: int
@@ -82,6 +87,7 @@ class Verdict:
     figures: tuple[int, ...]
     sources: tuple[int, ...]
     details: tuple[int, ...] = ()
+    finals: tuple[int, ...] = ()
 
     @property
     def best(self) -> JudgedOption:
@@ -226,6 +232,7 @@ class Searched:
             tuple(figures_of(s, seat)),
             tuple(s.players[seat].sources),
             tuple(details_of(s, seat)),
+            tuple(_finals(s, seat)) if time_left(s) <= LAST_PART else (),
         )
 
     def _options(self) -> list[JudgedOption]:

@@ -8,6 +8,7 @@ from typing import Final
 from tawantinsuyu.analysis.details import DetailPlaces, places_of
 from tawantinsuyu.analysis.judge import MeanOutcome, Searched, Verdict
 from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.worths import FINAL, FINAL_KINDS, OWN, REST, VP, WORKER, Worths
 from tawantinsuyu.core.values import WORKER_NAMES
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
@@ -16,11 +17,23 @@ MOST_CHANGES: Final = 3
 MOST_REASONS: Final = 4
 LEAST: Final = 0.5
 """Smaller changes happen in less than half of the lines."""
+LEAST_FINAL: Final = 1.5
+"""VP at the end of the game below this are those of a single thing, which is named itself."""
 LEAST_VP: Final = 0.25
-"""Reasons that are worth less are left out."""
+"""Reasons that are worth less are left out, if there is a weightier one."""
+LEAST_TOLD: Final = 0.05
+"""Reasons that are worth less are none."""
+NOTABLE_VP: Final = 1.0
+NOTABLE_CHANCE: Final = 0.02
+"""Differences of the lead or the chance to win that need a reason."""
+EXPLAINED: Final = 0.5
+"""The share of a difference that reasons must account for."""
 
 NOTHING: Final = "nothing"
 FESTIVAL: Final = "festival-tile"
+
+LATER: Final = "later"
+"""What a search found better for no reason that it can name: in later turns, since it ends with this one."""
 
 WORKERS: Final = ("architects", "craftsmen", "warriors", "priests", "couriers")
 """The figures of Workers of one type, in the order of `WORKER_NAMES`."""
@@ -34,25 +47,47 @@ def reasons_between(searched: Searched, lines: list[int], others: list[int]) -> 
     ends, other_ends = ([searched.kept[number].branch.state for number in each] for each in (lines, others))
     worths = searched.watched.valuer.worths(ends, other_ends, searched.asked.seat)
     catalog = searched.asked.position.state.catalog
-    outcomes = searched.outcome(lines), searched.outcome(others)
-    return reasons_of(*outcomes, worths, catalog.source_names, places_of(catalog))
+    outcome, other = searched.outcome(lines), searched.outcome(others)
+    sources, places = catalog.source_names, places_of(catalog)
+    reasons = reasons_of(outcome, other, worths, sources, places)
+    reasons += unexplained(outcome.value, other.value, searched.asked.seat, reasons)
+    return reasons or tuple(each for each in changes_of(other, outcome, sources, places) if each.kind != NOTHING)
+
+
+def unexplained(value: Value, other: Value, seat: int, reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """What is better or worse for other reasons than these, if they do not account for at least half of it.
+
+    That is what the position promises for later turns.
+    """
+    lead, chance = value.leads[seat] - other.leads[seat], value.chances[seat] - other.chances[seat]
+    named = sum(each.vp for each in reasons)
+    if abs(lead) > NOTABLE_VP:
+        rest = round(lead - named, 1)
+        return (Reason(LATER, 0, vp=rest),) if named / lead < EXPLAINED else ()
+    if abs(chance) > NOTABLE_CHANCE and named * chance <= 0:
+        return (Reason(LATER, _rounded(100 * chance)),)
+    return ()
 
 
 def changes_of(
-    verdict: Verdict, outcome: MeanOutcome, sources: Sequence[str], places: DetailPlaces = ()
+    verdict: Verdict | MeanOutcome, outcome: MeanOutcome, sources: Sequence[str], places: DetailPlaces = ()
 ) -> tuple[Reason, ...]:
     """What the seat has more or less of by the end of the turn, the most important first; gains before costs.
 
     `places` say what the details of the outcome count.
     """
     ranked: list[tuple[float, Reason]] = []
-    for (kind, source), amount in _changes(verdict, outcome, sources).items():
+    changes = _changes(verdict, outcome, sources)
+    for (kind, source), amount in changes.items():
         if (
             kind not in WORTH or abs(amount) < LEAST or (kind == FESTIVAL and amount < 0)
         ):  # the tile goes back after every Festival
             continue
         where = _where(kind, amount, verdict.details, outcome.details, places)
         ranked.append((WORTH[kind] * abs(amount), Reason(kind, _rounded(amount), source, where)))
+    for source, then, now in zip(sources, verdict.finals, outcome.finals, strict=False):  # none early in the game
+        if abs(now - then) >= LEAST_FINAL and not changes[VP, source]:
+            ranked.append((abs(now - then), Reason(FINAL, _rounded(now - then), source)))
     ranked.sort(key=_first, reverse=True)
     chosen = [reason for _, reason in ranked[:MOST_CHANGES]]
     gains, costs = [each for each in chosen if each.amount > 0], [each for each in chosen if each.amount < 0]
@@ -73,7 +108,7 @@ def reasons_of(
     for (whose, name), vp in booked.items():
         kind, _, source = name.partition(" ")  # VP have a source
         amount = amounts.get((kind, source), 0.0) if whose == OWN else 0.0
-        if abs(vp) < LEAST_VP or kind == REST or _is_tile_given_back(kind, amount):
+        if abs(vp) < LEAST_TOLD or kind == REST or _is_tile_given_back(kind, amount):
             continue
         count = _rounded(amount) if abs(amount) >= LEAST else 0
         if source and not count:
@@ -82,7 +117,7 @@ def reasons_of(
         gained, lost = _worker_types(other, outcome) if (whose, kind) == (OWN, WORKER) else ("", "")
         ranked.append((abs(vp), Reason(kind, count, gained or source, lost or where, round(vp, 1), whose)))
     ranked.sort(key=_first, reverse=True)
-    chosen = [reason for _, reason in ranked[:MOST_REASONS]]
+    chosen = [reason for vp, reason in ranked[:MOST_REASONS] if vp >= LEAST_VP or reason is ranked[0][1]]
     return (*[each for each in chosen if each.vp > 0], *[each for each in chosen if each.vp < 0])
 
 

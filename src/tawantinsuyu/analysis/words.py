@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.analysis.outcome_comparison import NOTHING
 from tawantinsuyu.analysis.reason import Reason
-from tawantinsuyu.analysis.worths import WORKER
+from tawantinsuyu.analysis.worths import FINAL, WORKER
 from tawantinsuyu.texts.catalogue import Texts
 
 COACH: Final = "coach"
@@ -42,4 +42,5 @@ def _change(texts: Texts, reason: Reason) -> str:
     sign = "+" if reason.amount > 0 else "−"
     source = texts.say("source", reason.source) if reason.source else ""
     words = texts.say(CHANGES, reason.kind, sign=sign, n=abs(reason.amount), source=source)
-    return f"{words} ({texts.say(PLACES, reason.kind, reason.where)})" if reason.where else words
+    where = texts.say(PLACES, reason.kind, reason.where) if reason.where else source if reason.kind == FINAL else ""
+    return f"{words} ({where})" if where else words
