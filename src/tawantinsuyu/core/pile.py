@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 
 class Pile:
     """A face-down deck, stack or bag of numbered things.
@@ -36,8 +38,10 @@ class Pile:
 
     def take(self, thing: int) -> None:
         """Remove a thing that was drawn."""
-        if thing in self.loose:
-            self.loose = [each for each in self.loose if each != thing]
+        loose = self.loose
+        at = bisect_left(loose, thing)
+        if at < len(loose) and loose[at] == thing:
+            self.loose = loose[:at] + loose[at + 1 :]
             return
         at = self.bottom.index(thing)
         self.bottom = self.bottom[:at] + self.bottom[at + 1 :]

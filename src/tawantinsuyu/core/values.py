@@ -13,7 +13,7 @@ CORN: Final = 1
 STONE: Final = 2
 GOLD: Final = 3
 RESOURCES: Final = 4
-RESOURCE_NAMES: Final = ("potato", "corn", "stone", "gold")
+RESOURCE_NAMES: Final[tuple[str, ...]] = ("potato", "corn", "stone", "gold")
 
 # Kinds of Workers.
 ARCHITECT: Final = 0
@@ -22,13 +22,13 @@ WARRIOR: Final = 2
 PRIEST: Final = 3
 COURIER: Final = 4
 WORKER_TYPES: Final = 5
-WORKER_NAMES: Final = ("architect", "craftsman", "warrior", "priest", "courier")
+WORKER_NAMES: Final[tuple[str, ...]] = ("architect", "craftsman", "warrior", "priest", "courier")
 SEVERAL: Final = 8
 """A Worker used as several types at once has the use SEVERAL + the types as a bit mask; otherwise the use is a type."""
 
 # God symbols.
 GODS: Final = 6
-GOD_NAMES: Final = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
+GOD_NAMES: Final[tuple[str, ...]] = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
 
 # Terraces and Steps.
 TOP: Final = 0
@@ -52,7 +52,7 @@ WEAVINGS_TASK: Final = 7
 MERCHANT_TASK: Final = 8
 TRAINING_TASK: Final = 9
 PRODUCE_TASK: Final = 10
-TASK_NAMES: Final = (
+TASK_NAMES: Final[tuple[str, ...]] = (
     "potato",
     "corn",
     "stone",
@@ -73,7 +73,7 @@ OFFERING: Final = 2
 CONQUEST: Final = 3
 REJUVENATE: Final = 4
 ACTIONS: Final = 5
-ACTION_NAMES: Final = ("produce", "worship", "offering", "conquest", "rejuvenate")
+ACTION_NAMES: Final[tuple[str, ...]] = ("produce", "worship", "offering", "conquest", "rejuvenate")
 BEFORE_FESTIVAL: Final = 5
 FESTIVAL: Final = 6
 

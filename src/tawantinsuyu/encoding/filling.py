@@ -101,17 +101,12 @@ class Filler:
             self._modules.look(sight, kept.modules)
         for i in range(seats):
             seat = (viewer + i) % seats
-            cells = self._numbers_of_seat(
-                sight, seat, table.seats[seat], kept.modules.seats[seat].numbers, place, beyond
-            )
-            rows.append(cells)
-            place += len(cells)
+            more = kept.modules.seats[seat].numbers
+            place = self._numbers_of_seat(sight, seat, table.seats[seat], more, rows, place, beyond)
             role = (s.active == seat) + 2 * (s.first == seat) + 4 * (s.holder == seat) + 8 * (asked_seat == seat)
             signs.append(self._roles[role])
             signs.append(self._signs_of_seat(sight, seat, table.seats[seat]))
-        cells = self._numbers_of_table(sight, table, place, beyond)
-        rows.append(cells)
-        place += len(cells)
+        place = self._numbers_of_table(sight, table, rows, place, beyond)
         signs.append(self._flags[s.is_final_festival + 2 * s.deck_only + 4 * (asked is None)])
         signs.append(self._orientation[s.orientation])
         self._workers(sight, table, signs)
@@ -125,54 +120,47 @@ class Filler:
             beyond.append((place + number[0], number[1]))
         place += len(told.cells)
         if self._has_solo or s.annex is not None:
-            more: list[int] = []
+            further: list[int] = []
             if self._has_solo:
                 solo = solo_view(s)
                 assert solo is not None
-                self._solo(solo, more, signs)
+                self._solo(solo, further, signs)
             if s.annex is not None:
-                self._modules.fill(sight, kept.modules, more, signs)
-            rows.append(number_cells(more, place, beyond))
+                self._modules.fill(sight, kept.modules, further, signs)
+            rows.append(number_cells(further, place, beyond))
         signs.append(told.signs)
         rows += signs
 
     def _numbers_of_seat(
-        self, sight: Sight, seat: int, kept: KeptSeat, more: list[int], at: int, beyond: Beyond
-    ) -> bytes:
-        """The numbers of a player; `more` are those of modules."""
+        self, sight: Sight, seat: int, kept: KeptSeat, more: list[int], rows: list[bytes], at: int, beyond: Beyond
+    ) -> int:
+        """Add the numbers of a player; `more` are those of modules. Returns the place after them."""
         player = sight.state.players[seat]
-        plain = [player.vp, player.temple, player.steps, player.markers]
-        plain += [len(player.gods), len(player.laid), len(player.army)]
+        potato, corn, stone, gold = player.stock
+        gods, laid, army = len(player.gods), len(player.laid), len(player.army)
+        goods = [player.vp, potato, corn, stone, gold, player.temple, player.steps, player.markers, gods, laid, army]
+        at = kept.goods_numbers.add_to(rows, goods, at, beyond)
         if (
-            kept.plain != plain
-            or kept.stock != player.stock
-            or kept.workers != player.workers
-            or kept.army_up is not player.army_up
+            kept.army_up is not player.army_up
             or kept.army_down is not player.army_down
             or kept.tapestries is not player.tapestries
-            or kept.small is not player.small_statues
-            or kept.large is not player.large_statues
-            or kept.more is not more
         ):
-            kept.plain, kept.stock, kept.workers, kept.more = plain, player.stock[:], player.workers[:], more
             kept.army_up, kept.army_down, kept.tapestries = player.army_up, player.army_down, player.tapestries
-            kept.small, kept.large = player.small_statues, player.large_statues
             soldiers = sight.state.catalog.army_soldiers
-            army = [0, 0, 0, 0]
+            played = [0, 0, 0, 0]
             for card in player.army_up:
-                army[soldiers[card] - 1] += 1
+                played[soldiers[card] - 1] += 1
             for card in player.army_down:
-                army[soldiers[card] + 1] += 1
+                played[soldiers[card] + 1] += 1
             lengths = [len(tapestry) for tapestry in player.tapestries]
             longest = sorted([0, 0, 0, *lengths])  # the three longest are encoded
-            numbers = [player.vp, *player.stock, *plain[1:], *army, len(lengths), sum(lengths)]
-            numbers += [longest[-1], longest[-2], longest[-3]]
-            numbers += [*player.workers, *player.small_statues, *player.large_statues, *more]
-            known = len(beyond)
-            kept.numbers = number_cells(numbers, at, beyond)
-            if len(beyond) > known:
-                kept.plain = []  # the cells do not tell all, so they are not kept
-        return kept.numbers
+            kept.rows = [*played, len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
+        at = kept.row_numbers.add_to(rows, kept.rows, at, beyond)
+        at = kept.worker_numbers.add_to(rows, player.workers[:], at, beyond)
+        if kept.small is not player.small_statues or kept.large is not player.large_statues or kept.more is not more:
+            kept.small, kept.large, kept.more = player.small_statues, player.large_statues, more
+            kept.statues = [*player.small_statues, *player.large_statues, *more]
+        return kept.statue_numbers.add_to(rows, kept.statues, at, beyond)
 
     def _signs_of_seat(self, sight: Sight, seat: int, kept: KeptSeat) -> bytes:
         """The signs of a player, without roles."""
@@ -202,36 +190,25 @@ class Filler:
             )
         return kept.signs
 
-    def _numbers_of_table(self, sight: Sight, kept: KeptTable, at: int, beyond: Beyond) -> bytes:
-        """The numbers of the table that all seats see."""
+    def _numbers_of_table(self, sight: Sight, kept: KeptTable, rows: list[bytes], at: int, beyond: Beyond) -> int:
+        """Add the numbers of the table that all seats see. Returns the place after them."""
         s = sight.state
-        clock = [s.turn, s.festivals, sum(s.bag), len(s.village)]
-        sizes = [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
+        in_bag = 0
+        for count in s.bag:
+            in_bag += count
+        at = kept.clock_numbers.add_to(rows, [s.turn, s.festivals, in_bag, len(s.village)], at, beyond)
+        if kept.nomads is not s.nomads or kept.casualties is not s.casualties or kept.gone is not s.gone:
+            kept.nomads, kept.casualties, kept.gone = s.nomads, s.casualties, s.gone
+            kept.workers = [*s.nomads, *s.casualties, *s.gone]
+        at = kept.worker_numbers.add_to(rows, kept.workers, at, beyond)
+        piles = [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
         for pile in s.stacks:
-            sizes.append(pile.size())
-        if (
-            kept.clock != clock
-            or kept.sizes != sizes
-            or kept.nomads is not s.nomads
-            or kept.casualties is not s.casualties
-            or kept.gone is not s.gone
-            or kept.small is not s.small_statues
-            or kept.large is not s.large_statues
-        ):
-            kept.clock, kept.sizes, kept.nomads, kept.casualties, kept.gone = (
-                clock,
-                sizes,
-                s.nomads,
-                s.casualties,
-                s.gone,
-            )
+            piles.append(pile.size())
+        at = kept.pile_numbers.add_to(rows, piles, at, beyond)
+        if kept.small is not s.small_statues or kept.large is not s.large_statues:
             kept.small, kept.large = s.small_statues, s.large_statues
-            numbers = [*clock, *s.nomads, *s.casualties, *s.gone, *sizes, *s.small_statues, *s.large_statues]
-            known = len(beyond)
-            kept.numbers = number_cells(numbers, at, beyond)
-            if len(beyond) > known:
-                kept.clock = []  # the cells do not tell all, so they are not kept
-        return kept.numbers
+            kept.statues = [*s.small_statues, *s.large_statues]
+        return kept.statue_numbers.add_to(rows, kept.statues, at, beyond)
 
     def _workers(self, sight: Sight, kept: KeptTable, signs: list[bytes]) -> None:
         """The Workers on the hill and in the Village."""

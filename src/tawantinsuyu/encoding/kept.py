@@ -39,6 +39,25 @@ def number_cells(numbers: list[int], at: int, beyond: Beyond) -> bytes:
         return bytes([number if 0 <= number <= MOST_IN_A_CELL else 0 for number in numbers])
 
 
+class KeptNumbers:
+    """Some numbers with their cells."""
+
+    __slots__ = ("cells", "numbers")
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.cells = b""
+
+    def add_to(self, rows: list[bytes], numbers: list[int], at: int, beyond: Beyond) -> int:
+        """Add the cells of the numbers now, the first one at `at`; returns the place after them."""
+        if self.numbers is not numbers and self.numbers != numbers:
+            known = len(beyond)
+            self.cells = number_cells(numbers, at, beyond)
+            self.numbers = numbers if len(beyond) == known else []  # cells that do not tell all are not kept
+        rows.append(self.cells)
+        return at + len(self.cells)
+
+
 class KeptSeat:
     """The cells of one seat; its hand and Tapestries only in the rows of the seat itself."""
 
@@ -52,36 +71,40 @@ class KeptSeat:
         "down",
         "gods",
         "gods_cells",
+        "goods_numbers",
         "high_priest",
         "laid",
         "laid_cells",
         "large",
         "lengths",
         "more",
-        "numbers",
         "own_cells",
         "own_tapestries",
-        "plain",
+        "row_numbers",
+        "rows",
         "signs",
         "small",
+        "statue_numbers",
+        "statues",
         "steps",
-        "stock",
         "tapestries",
         "temple",
-        "workers",
+        "worker_numbers",
     )
 
     def __init__(self) -> None:
-        self.plain: list[int] = []  # numbers that no list holds
-        self.stock: list[int] = []
-        self.workers: list[int] = []
+        self.goods_numbers = KeptNumbers()
         self.army_up: list[int] = []
         self.army_down: list[int] = []
         self.tapestries: list[tuple[int, ...]] = []
+        self.rows = [0] * 9  # Army cards and Tapestries
+        self.row_numbers = KeptNumbers()
+        self.worker_numbers = KeptNumbers()
         self.small: list[int] = []
         self.large: list[int] = []
         self.more: list[int] = []
-        self.numbers = b""
+        self.statues: list[int] = []  # and what modules add
+        self.statue_numbers = KeptNumbers()
         self.high_priest = NEVER
         self.temple = NEVER
         self.steps: list[int] = []
@@ -107,7 +130,7 @@ class KeptTable:
         "aside",
         "aside_cells",
         "casualties",
-        "clock",
+        "clock_numbers",
         "face_up",
         "gone",
         "hill",
@@ -116,26 +139,32 @@ class KeptTable:
         "market",
         "market_cells",
         "nomads",
-        "numbers",
         "offer",
         "offer_cells",
+        "pile_numbers",
         "seats",
-        "sizes",
         "small",
+        "statue_numbers",
+        "statues",
         "village",
         "village_cells",
+        "worker_numbers",
+        "workers",
     )
 
     def __init__(self, seats: int) -> None:
         self.seats = [KeptSeat() for _ in range(seats)]
-        self.clock: list[int] = []
-        self.sizes: list[int] = []
+        self.clock_numbers = KeptNumbers()
         self.nomads: list[int] = []
         self.casualties: list[int] = []
         self.gone: list[int] = []
+        self.workers: list[int] = []
+        self.worker_numbers = KeptNumbers()
+        self.pile_numbers = KeptNumbers()
         self.small: list[int] = []
         self.large: list[int] = []
-        self.numbers = b""
+        self.statues: list[int] = []
+        self.statue_numbers = KeptNumbers()
         self.hill = [NEVER]
         self.hill_cells = b""
         self.village = [NEVER]

@@ -14,7 +14,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 
 TILES_DRAWN: Final = 3
-PRICES: Final = (0, 1, 3, 6)  # TSK-26: for none, one, two or three tiles
+PRICES: Final[tuple[int, ...]] = (0, 1, 3, 6)  # TSK-26: for none, one, two or three tiles
 NOT_DRAWN: Final = 1 << 10  # candidates from here on: NOT_DRAWN + a tile that was not drawn for the purchase
 
 

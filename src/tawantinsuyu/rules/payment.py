@@ -100,10 +100,10 @@ def ways_to_pay(stock: list[int], cost: int) -> list[int]:
     ways: list[int] = []
     for gold in range(need_gold, min(stock[GOLD], total) + 1):
         rest = total - gold
-        for stone in range(min(stock[STONE], need_stone, rest), -1, -1):
+        for stone in range(min(min(stock[STONE], need_stone), rest), -1, -1):
             food = rest - stone
             # The rest is food; potato may be used in the potato part and the food part, corn likewise.
-            most_potato = min(stock[POTATO], need_potato + need_food, food)
+            most_potato = min(min(stock[POTATO], need_potato + need_food), food)
             for potato in range(most_potato, -1, -1):
                 corn = food - potato
                 if corn > stock[CORN] or corn > need_corn + need_food:

@@ -27,8 +27,14 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 
-ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by the number of sections clockwise from the High Priest to the space
-DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
+ROAMING: Final[tuple[int, ...]] = (
+    0,
+    1,
+    3,
+    3,
+    1,
+)  # PLC-08, by the number of sections clockwise from the High Priest to the space
+DESCENDING: Final[tuple[int, ...]] = (0, 2, 5)  # PLC-09, by terrace
 STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
 COURIER_DISCOUNT: Final = 1  # PLC-17

@@ -23,7 +23,7 @@ BUY_GOD: Final = FREE + (1 << 10)
 EXCHANGE_PACKETS: Final = FREE + (1 << 12)
 
 # Z15-1: 2 stone, 2 corn and 1 gold are interchangeable; (given, amount, taken, amount).
-PACKETS: Final = (
+PACKETS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (STONE, 2, GOLD, 1),
     (STONE, 2, CORN, 2),
     (CORN, 2, GOLD, 1),

@@ -23,7 +23,7 @@ from tawantinsuyu.core.values import (
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 
 BUILDING_VP: Final = 2  # FIN-04, face up
-TAPESTRY_VP: Final = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
+TAPESTRY_VP: Final[tuple[int, ...]] = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
 
 
 class EndGame(Rule):

@@ -27,7 +27,7 @@ from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.village import surplus_cautions
 from tawantinsuyu.rules.walking import MOVE_SHAPES, TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
 
-SECONDARY_PLACES: Final = ("coricancha", "deck:god", "deck:army", "nomads")
+SECONDARY_PLACES: Final[tuple[str, ...]] = ("coricancha", "deck:god", "deck:army", "nomads")
 ANY_KIND: Final = -1
 FARTHEST: Final = 2  # SEC-05
 

@@ -16,7 +16,7 @@ from tawantinsuyu.rules.reactions import queue_reactions_of
 
 SMALL_COST: Final = 3 * ONE_STONE
 LARGE_COST: Final = 3 * ONE_STONE + 2 * ONE_GOLD
-STATUE_VP: Final = (3, 9)
+STATUE_VP: Final[tuple[int, ...]] = (3, 9)
 ALL_GODS: Final = (1 << GODS) - 1
 
 

@@ -30,7 +30,7 @@ from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps, le
 from tawantinsuyu.rules.tapestries import matches_of
 from tawantinsuyu.rules.weavings import PurchaseWeavings, stack_size
 
-COLLECTED: Final = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
+COLLECTED: Final[tuple[int, ...]] = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
 
 
 def is_performable(s: State, seat: int, task: int) -> bool:

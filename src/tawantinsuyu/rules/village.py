@@ -16,7 +16,7 @@ from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, Pay, can_pay, cost_
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.reactions import PlainReaction, queue_reactions_of, ready_reactions
 
-END_PRICES: Final = (ONE_POTATO, ONE_CORN)  # EOT-03
+END_PRICES: Final[tuple[int, ...]] = (ONE_POTATO, ONE_CORN)  # EOT-03
 LIMIT: Final = 2
 
 
@@ -156,7 +156,9 @@ class TakeFromVillage(Rule):
 def counted_workers(s: State, seat: int) -> int:
     """EOT-07: the Workers in the supply that count towards the limit; a module may exempt one of some kinds."""
     workers = s.players[seat].workers
-    total = sum(workers)
+    total = 0
+    for count in workers:
+        total += count
     excepted = s.catalog.beyond_limit
     if excepted == 0:
         return total

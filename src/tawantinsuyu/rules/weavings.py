@@ -18,7 +18,7 @@ from tawantinsuyu.rules.tapestries import PlaceWeaving
 FACE_UP: Final = 0
 FIRST_UNSEEN: Final = 1
 SECOND_UNSEEN: Final = 2
-FREE_KEYS: Final = ("face-up", "first-unseen", "second-unseen")
+FREE_KEYS: Final[tuple[str, ...]] = ("face-up", "first-unseen", "second-unseen")
 
 
 def stack_size(s: State) -> int:

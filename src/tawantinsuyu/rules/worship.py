@@ -13,7 +13,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.statues import statue_key
 from tawantinsuyu.rules.temple import Climb, is_at_top
 
-STEPS_FOR: Final = (1, 3)  # HP-09, by size
+STEPS_FOR: Final[tuple[int, ...]] = (1, 3)  # HP-09, by size
 BOTH_SIZES: Final = 3
 
 
