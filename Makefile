@@ -246,7 +246,7 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 
 .PHONY: puzzles
 puzzles: N = 300
-puzzles: build-fast ## find and verify N puzzles in games of bots; resumes where it stopped (ARGS="--check": verify existing ones)
+puzzles: build-fast ## find and verify N puzzles in games of bots; resumes where it stopped (ARGS="--renew": verify existing ones with today's network)
 	@PYTHONPATH=$(FAST) $(RUN) tools.puzzles $(N) $(ARGS)
 
 .PHONY: soak

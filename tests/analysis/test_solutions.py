@@ -19,7 +19,7 @@ def at_the_beginning() -> tuple[Puzzle, str]:
     decision = new_game(2, seed="7").decision
     assert decision is not None
     best, other = decision.keys[:2]
-    return Puzzle("x", {"players": 2}, "7", (), decision.seat, decision.prompt, best, 0.6, 1.5, 8, "box"), other
+    return Puzzle("x", {"players": 2}, "7", (), decision.seat, decision.prompt, best, 0.6, 1.5, 8, "box", "net"), other
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
@@ -11,9 +12,11 @@ import tawantinsuyu as tw
 from harness.games.choosing import ALL_MODULES
 from tawantinsuyu.analysis.judge import Judge, Verdict
 from tawantinsuyu.analysis.puzzles import Puzzle, PuzzleGame
+from tawantinsuyu.bots.amauta.amauta import network_hash
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.asked_seat import AskedSeat
+from tawantinsuyu.game.ways import Way
 from tawantinsuyu.kernel.position import CHANCE
 
 PLAYERS: Final = "planner:lines=12"
@@ -49,7 +52,7 @@ OPEN: Final = (0.05, 0.97)
 RATINGS: Final = (2, 4, 8, 16, 32, 64, 128, 256, 512)
 IN_A_GAME: Final = 3
 TRIVIAL: Final = 2
-"""A question that this many lines solve is not a puzzle."""
+"""A question that this many lines solve makes no new puzzle."""
 
 
 class Ranked(NamedTuple):
@@ -127,24 +130,28 @@ def puzzles_of(number: int, judge: Judge, known: Mapping[str, int]) -> Iterator[
 def _puzzle(
     name: str, settings: PuzzleGame, seed: str, answers: Sequence[str], game: tw.Game, judge: Judge
 ) -> Puzzle | None:
-    asked = game.asked()
-    key, _, ahead = ranked(judge.search(asked, FIRST, "first"))
-    best = proved(judge, asked, key) if ahead >= HINTED else None
-    lines = TRIVIAL if best is None else rating(judge, asked, key)
-    if best is None or lines <= TRIVIAL:
-        return None
-    decision = game.decision
+    asked, decision = game.asked(), game.decision
     assert decision is not None
-    return Puzzle(
-        id=name,
-        game=settings,
-        seed=seed,
-        before=tuple(answers),
-        seat=asked.seat,
-        prompt=decision.prompt,
-        solution=key,
-        chance=round(best.chance, 3),
-        margin=round(best.margin, 1),
-        rating=lines,
-        box=game.box.short_hash,
-    )
+    key, chance, margin = ranked(judge.search(asked, FIRST, "first"))
+    if margin < HINTED:
+        return None
+    box = game.box.short_hash
+    before, prompt = tuple(answers), decision.prompt
+    hinted = Puzzle(name, settings, seed, before, asked.seat, prompt, key, chance, margin, FIRST, box, network_hash())
+    puzzle = examined(hinted, game, judge)
+    return None if puzzle is None or puzzle.rating <= TRIVIAL else puzzle
+
+
+def examined(puzzle: Puzzle, game: tw.Game, judge: Judge) -> Puzzle | None:
+    """The puzzle with its chance, margin and rating; None if its answer is not proved, or only half an answer."""
+    asked = game.asked()
+    best = None if opens_a_way(game.ways(), puzzle.solution) else proved(judge, asked, puzzle.solution)
+    if best is None:
+        return None
+    chance, margin, lines = round(best.chance, 3), round(best.margin, 1), rating(judge, asked, puzzle.solution)
+    return replace(puzzle, chance=chance, margin=margin, rating=lines, network=network_hash())
+
+
+def opens_a_way(ways: Iterable[Way], key: str) -> bool:
+    """Whether an answer only leads to another question of the same click: every such click, good or bad, gives it."""
+    return any(way.keys[:1] == (key,) for way in ways)

@@ -1,4 +1,4 @@
-"""Puzzles: positions of played games in which one answer is clearly the best.
+"""Puzzles: positions of played games in which amauta judges one answer clearly the best.
 
 They are package data, generated and checked by `make puzzles`. A position is a seed and the answers that lead to it,
 as in a lesson, so a table that begins there has a log like any other.
@@ -58,7 +58,7 @@ class PuzzleGame(TypedDict):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A question with one best answer."""
+    """A question with one answer that long searches of amauta judge best."""
 
     id: str
     game: PuzzleGame
@@ -77,6 +77,8 @@ class Puzzle:
     """The number of lines that a bot needs to find it."""
     box: str
     """The component set for which it was made."""
+    network: str
+    """The network of amauta that proved it; see `network_hash`."""
 
     @property
     def subject(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,12 @@ class AmautaBot(PlannerBot):
 def network_of(path: str | None) -> Network:
     """The network in a file, by default the one in the package. Raises `WrongWeights`."""
     return load_network(files(__package__).joinpath(WEIGHTS) if path is None else Path(path))
+
+
+@cache
+def network_hash() -> str:
+    """Names the network in the package: the first digits of the hash of its file."""
+    return sha256(files(__package__).joinpath(WEIGHTS).read_bytes()).hexdigest()[:16]
 
 
 @cache
