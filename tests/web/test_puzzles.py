@@ -26,7 +26,7 @@ def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_ke
     entry = ana.page.locator("li button").filter(has_text=f"Puzzle {puzzle.id} ")
     entry.click()
     card = ana.page.locator("section.puzzle")
-    expect(card).to_contain_text("Find the best answer")
+    expect(card).to_contain_text("Find the answer that Amauta judges best")
     expect(ana.page.get_by_role("button", name="Hint")).to_have_count(0)
 
     def give(key: str) -> None:
@@ -34,15 +34,17 @@ def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_ke
 
     keys = [each.get_attribute("data-key") or "" for each in ana.page.locator("button.option").all()]
     give(next(key for key in keys if key != puzzle.solution))
-    expect(card).to_contain_text("Not the best answer")
+    expect(card).to_contain_text("Amauta judges another answer best")
     expect(card.get_by_role("button", name="Show the solution")).to_be_visible()
 
     card.get_by_role("button", name="Try again").click()
-    expect(card).to_contain_text("Find the best answer")
+    expect(card).to_contain_text("Find the answer that Amauta judges best")
     give(puzzle.solution)
     expect(card).to_contain_text("Right!")
     expect(card).to_contain_text(re.compile("at least [0-9.]+ VP more"))
     expect(card.locator(".reason").first).to_be_visible()
+    expect(card.get_by_role("button", name="Next: Weavings")).to_be_visible()
 
     card.get_by_role("link", name="All puzzles").click()
     expect(entry).to_contain_text("solved on a later try")
+    expect(ana.page.get_by_role("button", name=re.compile(r"^Weavings 1 of \d+ solved"))).to_be_visible()

@@ -4423,7 +4423,7 @@ export interface components {
         };
         /** @description How the puzzle of a table was answered. Before an answer, the other fields are null. */
         PuzzleResultOut: {
-            /** @description The chance to win with the best answer. */
+            /** @description The chance to win with the best answer, as amauta judges it. */
             chance: number | null;
             /** @description The first answer at the table, even if it was undone. */
             given: string | null;
@@ -5006,7 +5006,7 @@ export interface components {
             /** @description The Workers in its supply, from the oldest to the newest. */
             workers: components["schemas"]["WorkerKind"][];
         };
-        /** @description The best answer, and why. */
+        /** @description The answer that amauta judges best, and why. */
         SolutionOut: {
             /** @description VP of expected lead lost by the given answer; for the best one, what others would lose. */
             cost: number;

@@ -1,4 +1,4 @@
-"""Why the best answer to a puzzle is the best."""
+"""Why amauta judges the best answer to a puzzle best."""
 
 from __future__ import annotations
 

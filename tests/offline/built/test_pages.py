@@ -26,9 +26,9 @@ def test_puzzles_and_suggestions_are_found_in_the_page(visitor: Visitor) -> None
     page.get_by_role("link", name="Puzzles", exact=True).click()
     page.get_by_role("button", name="Solve", exact=True).click()
     card = page.locator("section.puzzle")
-    expect(card).to_contain_text("Find the best answer")
+    expect(card).to_contain_text("Find the answer that Amauta judges best")
     visitor.options.first.dispatch_event("click")  # wherever the table has put it by then
-    expect(card).to_contain_text(re.compile("Not the best answer|Right!"))
+    expect(card).to_contain_text(re.compile("Amauta judges another answer best|Right!"))
 
     # when they want to see the solution, or have found it
     if card.get_by_role("button", name="Show the solution").count():

@@ -1,1 +1,1 @@
-"""Puzzles: questions with one best answer."""
+"""Puzzles: questions with one answer that amauta judges best."""

@@ -39,7 +39,7 @@ class SolutionStepOut(TypedDict, closed=True):
 
 
 class SolutionOut(TypedDict, closed=True):
-    """The best answer, and why."""
+    """The answer that amauta judges best, and why."""
 
     key: str
     words: str
@@ -57,7 +57,7 @@ class PuzzleResultOut(TypedDict, closed=True):
     given: Annotated[str | None, Described("The first answer at the table, even if it was undone.")]
     words: Annotated[str | None, Described("The same in words.")]
     right: bool | None
-    chance: Annotated[float | None, Described("The chance to win with the best answer.")]
+    chance: Annotated[float | None, Described("The chance to win with the best answer, as amauta judges it.")]
     margin: Annotated[float | None, Described("Its margin over the second-best answer, in VP of expected lead.")]
     solution: Annotated[SolutionOut | None, Described("If requested.")]
 

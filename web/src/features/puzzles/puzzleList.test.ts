@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filtered, levelOf, nextPuzzle, withAnswer, parseProgress } from "./puzzleList";
+import { filtered, levelOf, nextPuzzle, progressBySubject, withAnswer, parseProgress } from "./puzzleList";
 import type { PuzzleOut } from "../../wire";
 
 function puzzle(id: string, given: Partial<PuzzleOut> = {}): PuzzleOut {
@@ -40,6 +40,14 @@ describe("the list of puzzles", () => {
     expect(idsOf({ module: "base" })).toEqual(["a", "b"]);
     expect(idsOf({ module: "vassals" })).toEqual(["c"]);
     expect(idsOf({ isUnsolvedOnly: true })).toEqual(["b", "c"]);
+  });
+
+  it("counts each subject, whose next puzzle is the easiest unsolved one", () => {
+    const all = [puzzle("a"), puzzle("b", { subject: "turn" }), puzzle("c"), puzzle("d")];
+    expect(progressBySubject(all, { a: "later", b: "right", c: "wrong" })).toEqual([
+      { subject: "temple", solved: 1, all: 3, next: all[2] },
+      { subject: "turn", solved: 1, all: 1, next: null },
+    ]);
   });
 
   it("goes on with the next unsolved one, starting over after the last", () => {

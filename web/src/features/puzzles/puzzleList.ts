@@ -52,6 +52,15 @@ export function filtered(puzzles: readonly PuzzleOut[], filter: Filter, progress
   );
 }
 
+/** Of each subject, how many puzzles there are, how many are solved, and the next unsolved one. */
+export function progressBySubject(puzzles: readonly PuzzleOut[], progress: Progress) {
+  return [...new Set(puzzles.map(({ subject }) => subject))].map((subject) => {
+    const rows = puzzles.filter((each) => each.subject === subject);
+    const solved = rows.filter(({ id }) => isSolved(progress[id])).length;
+    return { subject, solved, all: rows.length, next: nextPuzzle(rows, progress, "") };
+  });
+}
+
 /** The next unsolved puzzle, starting over after the last; null if all others are solved. */
 export function nextPuzzle(puzzles: readonly PuzzleOut[], progress: Progress, after: string): PuzzleOut | null {
   const at = puzzles.findIndex(({ id }) => id === after);
