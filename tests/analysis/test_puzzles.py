@@ -72,7 +72,6 @@ def test_every_puzzle_of_the_package_leads_to_its_question() -> None:
         assert not opens_a_way(game.ways(), puzzle.solution), puzzle.id
 
 
-@pytest.mark.xfail(reason="an earlier network proved them; `make puzzles ARGS=--renew`", strict=True)
 def test_the_network_of_the_package_proved_its_puzzles() -> None:
     """After a change of the network: `make puzzles ARGS=--renew`."""
     assert {puzzle.network for puzzle in puzzles().values()} == {network_hash()}
