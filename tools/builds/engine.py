@@ -63,14 +63,18 @@ def compile_modules() -> int:
     shutil.rmtree(LIBRARIES, ignore_errors=True)
     compiled, modules = settings(), compiled_modules()
     names = [path.relative_to(ROOT).as_posix() for path in modules]
-    with contextlib.redirect_stdout(io.StringIO()):  # remarks about slow constructs
-        extensions = mypycify(
-            [*compiled["mypy-args"], f"--cache-dir={WORK / 'mypy'}", *names],
-            **compiled["options"],
-            multi_file=True,
-            separate=groups_of(modules),
-            target_dir=str(WORK / "c"),
-        )
+    said = io.StringIO()  # remarks about slow constructs, which are many, and errors
+    try:
+        with contextlib.redirect_stdout(said):
+            extensions = mypycify(
+                [*compiled["mypy-args"], f"--cache-dir={WORK / 'mypy'}", *names],
+                **compiled["options"],
+                multi_file=True,
+                separate=groups_of(modules),
+                target_dir=str(WORK / "c"),
+            )
+    except SystemExit:
+        raise CompilationFailed(said.getvalue()) from None
     return compile_extensions(extensions, WORK / "objects", LIBRARIES)
 
 
