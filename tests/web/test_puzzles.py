@@ -12,8 +12,8 @@ from tests.web.browsing import Visitor
 
 
 def simple() -> Puzzle:
-    """The easiest puzzle about a starting Weaving: few options, and no warnings."""
-    return next(puzzle for puzzle in puzzles().values() if puzzle.prompt == "starting-weaving")
+    """The easiest puzzle about starting benefits: they are chosen from a list, without warnings."""
+    return next(puzzle for puzzle in puzzles().values() if puzzle.prompt == "starting-benefits")
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_kept(
@@ -43,8 +43,8 @@ def test_a_wrong_answer_may_be_tried_again_and_the_right_one_is_explained_and_ke
     expect(card).to_contain_text("Right!")
     expect(card).to_contain_text(re.compile("at least [0-9.]+ VP more"))
     expect(card.locator(".reason").first).to_be_visible()
-    expect(card.get_by_role("button", name="Next: Weavings")).to_be_visible()
+    expect(card.get_by_role("button", name="Next: God cards")).to_be_visible()
 
     card.get_by_role("link", name="All puzzles").click()
     expect(entry).to_contain_text("solved on a later try")
-    expect(ana.page.get_by_role("button", name=re.compile(r"^Weavings 1 of \d+ solved"))).to_be_visible()
+    expect(ana.page.get_by_role("button", name=re.compile(r"^God cards 1 of \d+ solved"))).to_be_visible()

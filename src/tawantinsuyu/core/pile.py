@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 
 class Pile:
     """A face-down deck, stack or bag of numbered things.
@@ -38,14 +36,14 @@ class Pile:
 
     def take(self, thing: int) -> None:
         """Remove a thing that was drawn."""
-        loose = self.loose
-        at = bisect_left(loose, thing)
-        if at < len(loose) and loose[at] == thing:
-            self.loose = loose[:at] + loose[at + 1 :]
-            return
-        at = self.bottom.index(thing)
-        self.bottom = self.bottom[:at] + self.bottom[at + 1 :]
-        self.known = self.known[:at] + self.known[at + 1 :]
+        try:
+            at = self.loose.index(thing)
+        except ValueError:
+            at = self.bottom.index(thing)
+            self.bottom = self.bottom[:at] + self.bottom[at + 1 :]
+            self.known = self.known[:at] + self.known[at + 1 :]
+        else:
+            self.loose = self.loose[:at] + self.loose[at + 1 :]
 
     def put_under(self, thing: int, known: int) -> None:
         """Put a thing face down under the pile; `known` is the set of seats that saw it."""
