@@ -69,6 +69,7 @@ def test_games_against_bots_and_automated_opponents_count_too(server: ServerInTh
     assert kind["anchors"]["axomamma:standard"] == told["seats"][1]["rating"]["value"]
     # whoever gives up alone has lost
     bots = ana.create_table(["me", BEGINNER], options=RATED, start=True)
+    wait_until(lambda: ana.table(bots)["your_turn"], "the bot's answers before hers")
     ana.propose(bots, "give-up")
     assert counted(ana, bots)["seats"][0]["change"] < 0
     assert points(ana).keys() == {"solo", "two"}
