@@ -101,8 +101,8 @@ class Filler:
             self._modules.look(sight, kept.modules)
         for i in range(seats):
             seat = (viewer + i) % seats
-            more = kept.modules.seats[seat].numbers
-            place = self._numbers_of_seat(sight, seat, table.seats[seat], more, rows, place, beyond)
+            of_modules = kept.modules.seats[seat].numbers
+            place = self._numbers_of_seat(sight, seat, table.seats[seat], of_modules, rows, place, beyond)
             role = (s.active == seat) + 2 * (s.first == seat) + 4 * (s.holder == seat) + 8 * (asked_seat == seat)
             signs.append(self._roles[role])
             signs.append(self._signs_of_seat(sight, seat, table.seats[seat]))
@@ -120,21 +120,21 @@ class Filler:
             beyond.append((place + number[0], number[1]))
         place += len(told.cells)
         if self._has_solo or s.annex is not None:
-            further: list[int] = []
+            more: list[int] = []
             if self._has_solo:
                 solo = solo_view(s)
                 assert solo is not None
-                self._solo(solo, further, signs)
+                self._solo(solo, more, signs)
             if s.annex is not None:
-                self._modules.fill(sight, kept.modules, further, signs)
-            rows.append(number_cells(further, place, beyond))
+                self._modules.fill(sight, kept.modules, more, signs)
+            rows.append(number_cells(more, place, beyond))
         signs.append(told.signs)
         rows += signs
 
     def _numbers_of_seat(
-        self, sight: Sight, seat: int, kept: KeptSeat, more: list[int], rows: list[bytes], at: int, beyond: Beyond
+        self, sight: Sight, seat: int, kept: KeptSeat, of_modules: list[int], rows: list[bytes], at: int, beyond: Beyond
     ) -> int:
-        """Add the numbers of a player; `more` are those of modules. Returns the place after them."""
+        """Add the numbers of a player; `of_modules` are those of modules. Returns the place after them."""
         player = sight.state.players[seat]
         potato, corn, stone, gold = player.stock
         gods, laid, army = len(player.gods), len(player.laid), len(player.army)
@@ -154,12 +154,16 @@ class Filler:
                 played[soldiers[card] + 1] += 1
             lengths = [len(tapestry) for tapestry in player.tapestries]
             longest = sorted([0, 0, 0, *lengths])  # the three longest are encoded
-            kept.rows = [*played, len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
-        at = kept.row_numbers.add_to(rows, kept.rows, at, beyond)
+            kept.collected = [*played, len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
+        at = kept.collected_numbers.add_to(rows, kept.collected, at, beyond)
         at = kept.worker_numbers.add_to(rows, player.workers[:], at, beyond)
-        if kept.small is not player.small_statues or kept.large is not player.large_statues or kept.more is not more:
-            kept.small, kept.large, kept.more = player.small_statues, player.large_statues, more
-            kept.statues = [*player.small_statues, *player.large_statues, *more]
+        if (
+            kept.small is not player.small_statues
+            or kept.large is not player.large_statues
+            or kept.of_modules is not of_modules
+        ):
+            kept.small, kept.large, kept.of_modules = player.small_statues, player.large_statues, of_modules
+            kept.statues = [*player.small_statues, *player.large_statues, *of_modules]
         return kept.statue_numbers.add_to(rows, kept.statues, at, beyond)
 
     def _signs_of_seat(self, sight: Sight, seat: int, kept: KeptSeat) -> bytes:

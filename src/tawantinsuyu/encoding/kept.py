@@ -49,7 +49,7 @@ class KeptNumbers:
         self.cells = b""
 
     def add_to(self, rows: list[bytes], numbers: list[int], at: int, beyond: Beyond) -> int:
-        """Add the cells of the numbers now, the first one at `at`; returns the place after them."""
+        """Add the cells of these numbers, made anew if they have changed; returns the place after them."""
         if self.numbers is not numbers and self.numbers != numbers:
             known = len(beyond)
             self.cells = number_cells(numbers, at, beyond)
@@ -67,6 +67,8 @@ class KeptSeat:
         "army_down",
         "army_up",
         "buildings",
+        "collected",
+        "collected_numbers",
         "conquest",
         "down",
         "gods",
@@ -77,11 +79,9 @@ class KeptSeat:
         "laid_cells",
         "large",
         "lengths",
-        "more",
+        "of_modules",
         "own_cells",
         "own_tapestries",
-        "row_numbers",
-        "rows",
         "signs",
         "small",
         "statue_numbers",
@@ -97,12 +97,12 @@ class KeptSeat:
         self.army_up: list[int] = []
         self.army_down: list[int] = []
         self.tapestries: list[tuple[int, ...]] = []
-        self.rows = [0] * 9  # Army cards and Tapestries
-        self.row_numbers = KeptNumbers()
+        self.collected: list[int] = []  # Army cards on the table, and Tapestries
+        self.collected_numbers = KeptNumbers()
         self.worker_numbers = KeptNumbers()
         self.small: list[int] = []
         self.large: list[int] = []
-        self.more: list[int] = []
+        self.of_modules: list[int] = []
         self.statues: list[int] = []  # and what modules add
         self.statue_numbers = KeptNumbers()
         self.high_priest = NEVER

@@ -100,6 +100,7 @@ def ways_to_pay(stock: list[int], cost: int) -> list[int]:
     ways: list[int] = []
     for gold in range(need_gold, min(stock[GOLD], total) + 1):
         rest = total - gold
+        # two at a time: of three, `min` is a slow call in the compiled build
         for stone in range(min(min(stock[STONE], need_stone), rest), -1, -1):
             food = rest - stone
             # The rest is food; potato may be used in the potato part and the food part, corn likewise.

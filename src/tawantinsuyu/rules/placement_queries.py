@@ -27,13 +27,8 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 
-ROAMING: Final[tuple[int, ...]] = (
-    0,
-    1,
-    3,
-    3,
-    1,
-)  # PLC-08, by the number of sections clockwise from the High Priest to the space
+# PLC-08, by the number of sections clockwise from the High Priest to the space
+ROAMING: Final[tuple[int, ...]] = (0, 1, 3, 3, 1)
 DESCENDING: Final[tuple[int, ...]] = (0, 2, 5)  # PLC-09, by terrace
 STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
