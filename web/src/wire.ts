@@ -4483,11 +4483,11 @@ export interface components {
         };
         /** @description In what a suggestion is better or worse than another at the end of the turn, on average. */
         ReasonOut: {
-            /** @description How many more, or fewer if negative; 0 if only their quality differs. */
+            /** @description How many more, or fewer if negative; 0 if only their quality differs. Of `later`, what no other reason explains, it is percentage points of the chance to win. */
             amount: number;
             /** @description What differs: `stone`, `temple`, `vp` … */
             kind: string;
-            /** @description Where VP come from; empty for other kinds. */
+            /** @description Where VP come from, now or at the end of the game; empty for other kinds. */
             source: string;
             /** @description What the difference is worth, in VP of lead; negative if it speaks against. */
             vp: number;

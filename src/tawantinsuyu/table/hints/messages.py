@@ -13,8 +13,14 @@ class ReasonOut(TypedDict, closed=True):
     """In what a suggestion is better or worse than another at the end of the turn, on average."""
 
     kind: Annotated[str, Described("What differs: `stone`, `temple`, `vp` …")]
-    amount: Annotated[int, Described("How many more, or fewer if negative; 0 if only their quality differs.")]
-    source: Annotated[str, Described("Where VP come from; empty for other kinds.")]
+    amount: Annotated[
+        int,
+        Described(
+            "How many more, or fewer if negative; 0 if only their quality differs. Of `later`, what no other reason "
+            "explains, it is percentage points of the chance to win."
+        ),
+    ]
+    source: Annotated[str, Described("Where VP come from, now or at the end of the game; empty for other kinds.")]
     where: Annotated[
         str, Described("The region, the step of the Temple or the number of the Tapestry; empty if unsure.")
     ]
