@@ -248,6 +248,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     parts = (review_queue, drawing_cache, chat_service, edition_reader, notices_service, deletions, Exports(registry))
     for part in (*parts, admin_service, ratings_service):
         services.add(part)
+    hub.on_sign_out.append(lambda session: services.known.pop(session, None))
     database.accepts = is_current
     for each in registry.databases:
         each.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again

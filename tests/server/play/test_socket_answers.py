@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from harness.servers.guest import Data, Guest, NotOpened, Refusal, id_of, wait_until
+from harness.servers.guest import Data, Guest, NotOpened, Refusal, id_of, refused, wait_until
 from harness.servers.server import GENEROUS, LOGS, ServerInThread, run_server
 from tawantinsuyu.server.live.sign_outs import cut_off_signed_out
 from tawantinsuyu.server.security.limits import Limits
@@ -200,6 +200,8 @@ def test_a_device_that_was_signed_out_elsewhere_answers_no_more(limited: ServerI
         with suppress(ConnectionClosed):
             socket.say({"type": "answer", "id": 1, "decision": 1, "key": key})
         socket.until_closed()
+    with refused(401, "who-are-you"):  # though its person was cached
+        asked.me()
     assert other.version(table) == 1
 
 

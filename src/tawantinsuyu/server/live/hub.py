@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 import orjson
@@ -70,6 +70,7 @@ class Hub:
     def __init__(self, registry: TableRegistry) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
         self.sent = 0
+        self.on_sign_out: list[Callable[[str], object]] = []
         registry.on_moves.append(self.send_moves)
         registry.on_facts.append(self.send_facts)
 
@@ -158,7 +159,9 @@ class Hub:
                 self.sent += 1
 
     def sign_out(self, session: str) -> None:
-        """Close the sockets of a device that has signed out."""
+        """Close the sockets of a device that has signed out, and let nobody take it for signed in any more."""
+        for forget in self.on_sign_out:
+            forget(session)
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.session == session:

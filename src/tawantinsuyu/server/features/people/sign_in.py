@@ -84,5 +84,4 @@ async def sign_out(services: OwnServices, hashed: list[str]) -> None:
     process = services.registry.process
     await services.database.write(lambda connection: end_sessions(connection, process, hashed))
     for each in hashed:
-        services.known.pop(each, None)
         services.hub.sign_out(each)
