@@ -156,7 +156,9 @@ class Filler:
             longest = sorted([0, 0, 0, *lengths])  # the three longest are encoded
             kept.collected = [*played, len(lengths), sum(lengths), longest[-1], longest[-2], longest[-3]]
         at = kept.collected_numbers.add_to(rows, kept.collected, at, beyond)
-        at = kept.worker_numbers.add_to(rows, player.workers[:], at, beyond)
+        if kept.workers != player.workers:
+            kept.workers = player.workers[:]
+        at = kept.worker_numbers.add_to(rows, kept.workers, at, beyond)
         if (
             kept.small is not player.small_statues
             or kept.large is not player.large_statues

@@ -90,6 +90,7 @@ class KeptSeat:
         "tapestries",
         "temple",
         "worker_numbers",
+        "workers",
     )
 
     def __init__(self) -> None:
@@ -99,6 +100,7 @@ class KeptSeat:
         self.tapestries: list[tuple[int, ...]] = []
         self.collected: list[int] = []  # Army cards on the table, and Tapestries
         self.collected_numbers = KeptNumbers()
+        self.workers: list[int] = []
         self.worker_numbers = KeptNumbers()
         self.small: list[int] = []
         self.large: list[int] = []

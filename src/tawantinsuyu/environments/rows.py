@@ -54,3 +54,8 @@ class Rows:
             array = np.frombuffer(memory, kind, count, at).reshape(size)
             setattr(self, name, array[first:last])
             at += array.nbytes
+
+    def renew(self) -> None:
+        """Write what comes next into new arrays, so that those given out stay as they are."""
+        self.observations = np.empty_like(self.observations)
+        self.masks = np.empty_like(self.masks)

@@ -77,7 +77,8 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._mode = mode
-        self._copy = copy
+        self._copies = copy and processes > 1
+        self._renews = copy and processes == 1  # cheaper than copies, but the arrays of processes are where they are
         self._everywhere = np.ones(num_envs, np.bool_)
         self._is_over = np.ones(num_envs, np.bool_)
         self._batch: Batch | Workers
@@ -108,6 +109,8 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
             raise ValueError(f"reset_mask is an array of {count} booleans, not {chosen!r}")
         if not self._has_begun and not chosen.all():
             raise ResetNeeded("the first reset() begins the games of all tables")
+        if self._renews:
+            self._rows.renew()
         self._batch.reset(list(seeds), chosen.tolist())
         self._has_begun = True
         self._is_over = self._is_over & ~chosen
@@ -124,6 +127,8 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"actions are {self.num_envs} whole numbers, one for each table, not {actions!r}")
         rows = self._rows
+        if self._renews:
+            rows.renew()
         rows.chosen[:] = chosen
         told = self._batch.step()
         self._is_over = rows.terminations.copy()
@@ -135,7 +140,7 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return self._given(rows.observations), rows.rewards.copy(), self._is_over.copy(), truncations, infos
 
     def _given(self, array: NDArray[Any]) -> NDArray[Any]:
-        return array.copy() if self._copy else array
+        return array.copy() if self._copies else array
 
     def _infos(self, chosen: NDArray[np.bool_]) -> Info:
         masks = self._given(self._rows.masks)

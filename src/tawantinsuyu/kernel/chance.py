@@ -73,9 +73,10 @@ class Chance:
 
     def stream_for(self, label: str) -> Stream:
         """The stream for a label, created on first use."""
-        if label not in self.streams:
-            self.streams[label] = stream(self.seed, label)
-        return self.streams[label]
+        known = self.streams.get(label)
+        if known is None:
+            known = self.streams[label] = stream(self.seed, label)
+        return known
 
     def option(self, s: KernelPosition, ask: AnyAsk) -> int:
         """The answer to the pending `ask`: one of `s.offer`, drawn by the ask's weights."""
