@@ -85,7 +85,7 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 .PHONY: test
 test: $(VENV)/.ready-to-develop ## set everything up for development, then lint, types, layers and all tests except those of the other test targets
 	@$(MAKE) --no-print-directory --jobs=2 types lint layers web-test chromium web # mypy alone needs half of this time
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline)"
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline or postgres)"
 
 .PHONY: test-browser
 test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
@@ -102,6 +102,10 @@ test-harm: $(VENV)/.ready-to-develop caddy web ## the tests that kill, cut off, 
 .PHONY: test-lab
 test-lab: $(VENV)/.ready-to-develop web/node_modules/.ready ## the tests of experiments, environments, training, benchmarks, example programs and the client package
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "lab and not browser"
+
+.PHONY: test-postgres
+test-postgres: $(VENV)/.ready-to-develop web ## the tests on PostgreSQL; those that kill it are among test-harm
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "postgres and not (browser or games or harm)" tests/server
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests, for while you work

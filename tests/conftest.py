@@ -20,6 +20,9 @@ FIRST = HERE / "web"
 BROWSER = "chromium"
 """The fixture of tests in a browser."""
 
+POSTGRES = {"own_cluster", "postgres", "postgres_server"}
+"""The fixtures of tests on PostgreSQL; also the parameters of fixtures that are there once for each database."""
+
 MARKED_PATHS = {
     "games": (
         "analysis/test_review.py",
@@ -116,8 +119,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 @pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if BROWSER in getattr(item, "fixturenames", ()):
-            item.add_marker("browser")
+        if isinstance(item, pytest.Function):
+            parameters = item.callspec.params.values() if hasattr(item, "callspec") else ()
+            if BROWSER in item.fixturenames:
+                item.add_marker("browser")
+            if not POSTGRES.isdisjoint([*item.fixturenames, *[each for each in parameters if isinstance(each, str)]]):
+                item.add_marker("postgres")
         for mark in marks_of(item.path):
             item.add_marker(mark)
     items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
