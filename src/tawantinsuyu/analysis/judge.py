@@ -201,6 +201,7 @@ class Searched:
         kept: list[LineOfPlay] = []
         self.search.kept = kept
         self.kept = kept
+        self._ends: list[tuple[list[int], ...]] = []  # what each kept line ends with, as far as it has been asked for
         if len(asked.options) == 1:  # the search makes no fork for it, but its value is needed
             lines = min(lines, SAMPLES)
         for _ in range(lines):
@@ -263,18 +264,12 @@ class Searched:
 
     def outcome(self, numbers: list[int]) -> MeanOutcome:
         """Where these lines end, on average."""
-        seat, count = self.asked.seat, len(numbers)
-        states = [self.kept[number].branch.state for number in numbers]
-        figures = zip(*[figures_of(s, seat) for s in states], strict=True)
-        sources = zip(*[s.players[seat].sources for s in states], strict=True)
-        details = zip(*[details_of(s, seat) for s in states], strict=True)
-        return MeanOutcome(
-            mean_value([self.watched.values[number] for number in numbers]),
-            tuple(sum(each) / count for each in figures),
-            tuple(sum(each) / count for each in sources),
-            tuple(sum(each) / count for each in details),
-            tuple(sum(each) / count for each in zip(*[_finals(s, seat) for s in states], strict=True)),
-        )
+        for line in self.kept[len(self._ends) :]:
+            s, seat = line.branch.state, self.asked.seat
+            self._ends.append((figures_of(s, seat), s.players[seat].sources, details_of(s, seat), _finals(s, seat)))
+        ends = zip(*[self._ends[number] for number in numbers], strict=True)
+        means = [tuple(sum(each) / len(numbers) for each in zip(*part, strict=True)) for part in ends]
+        return MeanOutcome(mean_value([self.watched.values[number] for number in numbers]), *means)
 
 
 def _finals(s: State, seat: int) -> list[int]:
