@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -41,6 +42,7 @@ from tawantinsuyu.analysis.worths import (
     TEMPO,
     VP,
     WORKER,
+    Worths,
 )
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.core.state import State
@@ -244,10 +246,15 @@ def test_worths_add_up_to_the_difference_of_two_positions(name: JudgeName, mode:
     here, there = states[-1], states[len(states) // 2]
 
     for seat in range(mode.players):
-        worths = valuer.worths([here], [there], seat)
+        worths = valuer.worths(valuer.ends([here]), valuer.ends([there]), seat)
 
         leads = [value.leads[seat] for value in valuer.values([here, there])]
         assert sum(worths.values()) == pytest.approx(leads[0] - leads[1], abs=1e-2)
+
+
+def worths_of(ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+    valuer = NetworkValuer()
+    return valuer.worths(valuer.ends(ends), valuer.ends(others), seat)
 
 
 @pytest.mark.parametrize("asked", range(3))
@@ -258,12 +265,11 @@ def test_what_differs_is_booked_under_its_kind_for_the_seat_that_has_it(asked: i
     richer, holder = game.copy().state, game.copy().state
     richer.players[2].vp += 9
     holder.players[2].gods = [*holder.players[2].gods, holder.god_deck.loose[0]]
-    valuer = NetworkValuer()
 
     for seat in range(3):
         whose = OWN if seat == 2 else OTHERS
-        assert set(valuer.worths([richer], [game.state], seat)) == {(whose, VP)}
-        assert set(valuer.worths([holder], [game.state], seat)) == {(whose, "god-card")}
+        assert set(worths_of([richer], [game.state], seat)) == {(whose, VP)}
+        assert set(worths_of([holder], [game.state], seat)) == {(whose, "god-card")}
 
 
 def test_slopes_say_how_the_expected_vp_grow() -> None:
@@ -294,7 +300,7 @@ def test_many_small_differences_of_a_kind_weigh_together() -> None:
     held.sort(key=lambda s: valuer.values([s])[0].leads[seat])
     half = len(held) // 2
 
-    worths = valuer.worths(held[half:], held[:half], seat)
+    worths = worths_of(held[half:], held[:half], seat)
 
     assert worths[OWN, "god-card"] > 1
 
@@ -306,7 +312,7 @@ def test_at_the_end_of_the_game_only_vp_count() -> None:
     other.players[1].vp += 2
     other.players[0].gods = []
 
-    assert NetworkValuer().worths([end], [other], 0) == {(OWN, VP): 5.0, (OTHERS, VP): 2.0}
+    assert worths_of([end], [other], 0) == {(OWN, VP): 5.0, (OTHERS, VP): 2.0}
 
 
 def test_hands_of_others_that_were_dealt_at_random_are_no_reason() -> None:
@@ -314,7 +320,7 @@ def test_hands_of_others_that_were_dealt_at_random_are_no_reason() -> None:
     sampler, numbers = Sampler(game.asked().position), stream("deals", "")
     deals = [sampler.state(numbers) for _ in range(100)]
 
-    assert all(abs(vp) < LEAST_VP for vp in NetworkValuer().worths(deals[:20], deals[20:], 0).values())
+    assert all(abs(vp) < LEAST_VP for vp in worths_of(deals[:20], deals[20:], 0).values())
 
 
 def test_only_positions_in_which_the_same_seat_is_asked_are_compared() -> None:
@@ -324,10 +330,9 @@ def test_only_positions_in_which_the_same_seat_is_asked_are_compared() -> None:
         for seat, number in ((0, -1), (0, -2), (1, -1))
     )
     end = games[-1].state
-    valuer = NetworkValuer()
 
-    assert valuer.worths([one, end], [same, same, other], 0) == valuer.worths([one], [same, same], 0) != {}
-    assert valuer.worths([one], [other], 0) == valuer.worths([end], [same], 0) == {}
+    assert worths_of([one, end], [same, same, other], 0) == worths_of([one], [same, same], 0) != {}
+    assert worths_of([one], [other], 0) == worths_of([end], [same], 0) == {}
 
 
 def test_every_figure_and_column_of_the_network_has_a_kind() -> None:

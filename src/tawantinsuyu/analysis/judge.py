@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from tawantinsuyu.analysis.details import details_of
 from tawantinsuyu.analysis.lines import LineStep, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
+from tawantinsuyu.analysis.worths import Worths
 from tawantinsuyu.bots.planner.planner import TURNS
 from tawantinsuyu.bots.planner.tree import LineOfPlay, Look, Node, Search
 from tawantinsuyu.core.state import State
@@ -102,7 +103,7 @@ class Verdict:
         raise KeyError(key)
 
 
-def valuer_of(name: JudgeName) -> Valuer:
+def valuer_of(name: JudgeName) -> Valuer[Any]:
     """The valuer of a bot. Raises `WrongWeights` if the network of amauta cannot be read."""
     if name == "planner":
         return LinearValuer()
@@ -117,7 +118,7 @@ class Judge:
     def __init__(self, name: JudgeName = "amauta", turns: int = TURNS) -> None:
         """`turns` is the horizon of the search: 1 is the end of the turn that is being played."""
         self.name = name
-        self.valuer: Valuer = valuer_of(name)
+        self.valuer: Valuer[Any] = valuer_of(name)
         self.turns = turns
 
     def search(
@@ -168,7 +169,7 @@ class Watched:
 
     ends_early = False
 
-    def __init__(self, valuer: Valuer) -> None:
+    def __init__(self, valuer: Valuer[Any]) -> None:
         self.valuer = valuer
         self.values: list[Value] = []
 
@@ -202,6 +203,7 @@ class Searched:
         self.search.kept = kept
         self.kept = kept
         self._ends: list[tuple[list[int], ...]] = []  # what each kept line ends with, as far as it has been asked for
+        self._compared: dict[tuple[int, ...], Any] = {}  # where lines end, as the valuer compares it
         if len(asked.options) == 1:  # the search makes no fork for it, but its value is needed
             lines = min(lines, SAMPLES)
         for _ in range(lines):
@@ -261,6 +263,14 @@ class Searched:
         (fork,) = self.search.root.questions
         node = fork.nodes[fork.offer.index(self.asked.options[self.asked.keys.index(key)])]
         return [] if node is None else self.through(node, 0)
+
+    def worths(self, numbers: list[int], others: list[int]) -> Worths:
+        """Why these lines end better for the asked seat than others; see `Valuer.worths`."""
+        valuer = self.watched.valuer
+        for lines in (tuple(numbers), tuple(others)):
+            if lines not in self._compared:
+                self._compared[lines] = valuer.ends([self.kept[number].branch.state for number in lines])
+        return valuer.worths(self._compared[tuple(numbers)], self._compared[tuple(others)], self.asked.seat)
 
     def outcome(self, numbers: list[int]) -> MeanOutcome:
         """Where these lines end, on average."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, variance
-from typing import Final
+from typing import Any, Final
 
 from tawantinsuyu.analysis.values import Valuer
 from tawantinsuyu.automata.draws import DieRoll, Tie
@@ -59,7 +59,7 @@ class OpenDraw:
         self.keys: list[str] = []
         self._before = before.copy()
 
-    def closed(self, valuer: Valuer, after: State, seed: str) -> Stroke:
+    def closed(self, valuer: Valuer[Any], after: State, seed: str) -> Stroke:
         """The luck in these draws, which led to `after`."""
         seeds = [f"{seed} {number}" for number in range(self.samples)]
         turns = TURNS if self.source in SHARED else 0

@@ -29,6 +29,25 @@ CERTAIN: Final = 3.0
 """Standard errors by which two means must differ: there are hundreds of columns of cards that are dealt at random."""
 
 
+class Ends:
+    """Positions of one game by the seat that is asked; finished ones are in `states` only."""
+
+    def __init__(self, judge: NetworkJudgement, states: Sequence[State]) -> None:
+        self.states = states
+        self.by_asked: dict[int, list[Branch]] = {}
+        for branch in [Branch(s, None) for s in states]:
+            if branch.seat != NOBODY:
+                self.by_asked.setdefault(branch.seat, []).append(branch)
+        self._judge = judge
+        self._rows: dict[int, Numbers] = {}
+
+    def rows(self, asked: int) -> Numbers:
+        """Those in which this seat is asked, as numbers; made once, since most positions are compared several times."""
+        if asked not in self._rows:
+            self._rows[asked] = self._judge.rows(self.by_asked[asked], asked)
+        return self._rows[asked]
+
+
 class NetworkValuer:
     """Values positions with the network in the package."""
 
@@ -47,7 +66,10 @@ class NetworkValuer:
             for chance, each in zip(chances(strengths).tolist(), vp.tolist(), strict=True)
         ]
 
-    def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+    def ends(self, states: Sequence[State]) -> Ends:
+        return Ends(self.judge, states)
+
+    def worths(self, ends: Ends, others: Ends, seat: int) -> Worths:
         """Walks from the mean of the others to the mean of the ends, changing one kind of thing after the other.
 
         Each change of the lead is booked under its kind. A few rounds, each in the opposite order of the one before,
@@ -55,18 +77,17 @@ class NetworkValuer:
         left out, unless all of a kind together are certain to weigh something. So are positions in which another seat
         is asked than in most: it sees other things. At the end of the game only VP count.
         """
-        if all(pending(s) is None for s in (*ends, *others)):
-            return _final_worths(ends, others, seat)
-        by_asked, others_by_asked = _by_asked(ends), _by_asked(others)
-        both = [asked for asked in by_asked if asked in others_by_asked]
+        if not ends.by_asked and not others.by_asked:
+            return _final_worths(ends.states, others.states, seat)
+        both = [asked for asked in ends.by_asked if asked in others.by_asked]
         if not both:
             return {}
-        asked = max(both, key=lambda each: len(by_asked[each]) + len(others_by_asked[each]))
-        here, there = (self.judge.rows(each[asked], asked) for each in (by_asked, others_by_asked))
-        start = there.mean(axis=0)
+        asked = max(both, key=lambda each: len(ends.by_asked[each]) + len(others.by_asked[each]))
+        here, there = ends.rows(asked), others.rows(asked)
+        catalog, start = ends.states[0].catalog, there.mean(axis=0)
         change = ((here.mean(axis=0) - start) / ROUNDS).astype(np.float32)
-        groups = self._groups(ends[0].catalog, seat - asked)
-        slope = self._slope(ends[0].catalog, (here.mean(axis=0) + start) / 2, asked, seat)
+        groups = self._groups(catalog, seat - asked)
+        slope = self._slope(catalog, (here.mean(axis=0) + start) / 2, asked, seat)
         change *= _is_certain(here, there) | _is_certain_together(here, there, groups, slope)
         groups = [each for each in groups if change[each[1]].any()]
         walk = [each for number in range(ROUNDS) for each in (groups if number % 2 == 0 else reversed(groups))]
@@ -74,7 +95,7 @@ class NetworkValuer:
         for _, columns in walk:
             points.append(points[-1].copy())
             points[-1][columns] += change[columns]
-        vp = self.judge.vp_of_rows(ends[0].catalog, np.stack(points), asked)
+        vp = self.judge.vp_of_rows(catalog, np.stack(points), asked)
         leads = [leads_of(each)[seat] for each in vp.tolist()]
         worths: Worths = dict.fromkeys([name for name, _ in groups], 0.0)
         for at, (name, _) in enumerate(walk):
@@ -97,15 +118,6 @@ class NetworkValuer:
         for (name, whose), columns in _columns_by_kind(names).items():
             groups.setdefault((OWN if whose in own else OTHERS, name), []).extend(columns)
         return list(groups.items())
-
-
-def _by_asked(states: Sequence[State]) -> dict[int, list[Branch]]:
-    """The positions by the seat that is asked, without finished ones."""
-    by_asked: dict[int, list[Branch]] = {}
-    for branch in [Branch(s, None) for s in states]:
-        if branch.seat != NOBODY:
-            by_asked.setdefault(branch.seat, []).append(branch)
-    return by_asked
 
 
 def _is_certain(here: Numbers, there: Numbers) -> NDArray[np.bool_]:

@@ -44,12 +44,10 @@ WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in THINGS}
 
 def reasons_between(searched: Searched, lines: list[int], others: list[int]) -> tuple[Reason, ...]:
     """Why some lines of a search, given by number, end better for the asked seat than others, or in what worse."""
-    ends, other_ends = ([searched.kept[number].branch.state for number in each] for each in (lines, others))
-    worths = searched.watched.valuer.worths(ends, other_ends, searched.asked.seat)
     catalog = searched.asked.position.state.catalog
     outcome, other = searched.outcome(lines), searched.outcome(others)
     sources, places = catalog.source_names, places_of(catalog)
-    reasons = reasons_of(outcome, other, worths, sources, places)
+    reasons = reasons_of(outcome, other, searched.worths(lines, others), sources, places)
     reasons += unexplained(outcome.value, other.value, searched.asked.seat, reasons)
     return reasons or tuple(each for each in changes_of(other, outcome, sources, places) if each.kind != NOTHING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from tawantinsuyu.analysis.worths import FIGURE_KINDS, OTHERS, OWN, Worths
 from tawantinsuyu.bots.planner.judgement import LinearJudgement, leads_of, linear_judgement
@@ -18,6 +18,11 @@ from tawantinsuyu.rules.scoring import winners
 VP_SCALE: Final = 12.0
 """Predicted VP that make a seat e times as likely to win, when a Festival is still to come."""
 
+ByKind: TypeAlias = list[dict[str, float]]
+"""For each seat the predicted VP by the kind of thing they come from."""
+Ends = TypeVar("Ends")
+"""What a valuer makes of positions in order to compare them."""
+
 
 @dataclass(frozen=True)
 class Value:
@@ -27,7 +32,7 @@ class Value:
     leads: tuple[float, ...]
 
 
-class Valuer(Protocol):
+class Valuer(Protocol[Ends]):
     """Values positions with all pieces known, at a question to a seat or at the end of the game."""
 
     @property
@@ -39,7 +44,11 @@ class Valuer(Protocol):
         """The values of positions of one game, in their order."""
         ...
 
-    def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
+    def ends(self, states: Sequence[State]) -> Ends:
+        """Positions of one game, as `worths` compares them."""
+        ...
+
+    def worths(self, ends: Ends, others: Ends, seat: int) -> Worths:
         """Why a seat leads by more, on average, in these positions than in the others of the same game.
 
         Empty if the positions cannot be compared.
@@ -64,15 +73,13 @@ class LinearValuer:
         powers = [exp((each - max(vp)) / scale) for each in vp]
         return Value(tuple(power / sum(powers) for power in powers), tuple(leads_of(vp)))
 
-    def worths(self, ends: Sequence[State], others: Sequence[State], seat: int) -> Worths:
-        here, there = self._by_kind(ends), self._by_kind(others)
-        rivals = [number for number in range(len(here)) if number != seat]
-        rival = max(rivals, key=lambda number: sum(here[number].values()))
-        own = {(OWN, kind): vp - there[seat][kind] for kind, vp in here[seat].items()}
-        return own | {(OTHERS, kind): there[rival][kind] - vp for kind, vp in here[rival].items()}
+    def worths(self, ends: ByKind, others: ByKind, seat: int) -> Worths:
+        rivals = [number for number in range(len(ends)) if number != seat]
+        rival = max(rivals, key=lambda number: sum(ends[number].values()))
+        own = {(OWN, kind): vp - others[seat][kind] for kind, vp in ends[seat].items()}
+        return own | {(OTHERS, kind): others[rival][kind] - vp for kind, vp in ends[rival].items()}
 
-    def _by_kind(self, states: Sequence[State]) -> list[dict[str, float]]:
-        """The predicted VP of each seat, on average, by the kind of thing they come from."""
+    def ends(self, states: Sequence[State]) -> ByKind:
         seats = [dict.fromkeys(FIGURE_KINDS, 0.0) for _ in states[0].players]
         for s in states:
             weights = self.judge.weights(time_left(s))
