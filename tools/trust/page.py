@@ -60,7 +60,7 @@ CLAIMS: Final = (
     Claim(
         "walks",
         "Tables, seats, versions, undo and proposals behave as their model under random walks of several people.",
-        "make walks N=200",
+        "make walks N=500",
     ),
     Claim(
         "fuzz",

@@ -1,4 +1,4 @@
-"""`make walks N=200`: random walks of several people at tables of a real server, on both databases, against a model."""
+"""`make walks N=500`: random walks of several people at tables of a real server, on both databases, against a model."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from harness.servers.server import ServerInThread
 from harness.walks.walk import KINDS, walks
 
 SMALL = settings(max_examples=5, stateful_step_count=25)
-"""`make walks N=200` walks further."""
+"""`make walks N=500` walks further."""
 
 
 def test_random_walks_of_several_people_are_as_the_model_says(any_server: ServerInThread) -> None:
