@@ -190,6 +190,21 @@ def test_a_seed_fixes_random_actions_too() -> None:
     assert [random_actions(masks, envs.np_random).tolist() for _ in range(5)] == first
 
 
+@pytest.mark.parametrize("processes", [1, 2])
+def test_arrays_that_were_given_out_stay_as_they_are(processes: int) -> None:
+    envs = SeatVectorEnv(2, processes=processes, opponents=["random"])
+    observations, infos = envs.reset(seed=1)
+    mask = infos["action_mask"]
+    before = observations.copy(), mask.copy()
+
+    later = envs.step(random_actions(mask, envs.np_random))[0]
+
+    assert not np.array_equal(later, observations)
+    assert np.array_equal(observations, before[0])
+    assert np.array_equal(mask, before[1])
+    envs.close()
+
+
 def test_without_copies_the_arrays_are_those_of_the_next_call() -> None:
     envs = SeatVectorEnv(1, copy=False)
     first, infos = envs.reset(seed=1)

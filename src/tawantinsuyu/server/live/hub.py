@@ -159,7 +159,7 @@ class Hub:
                 self.sent += 1
 
     def sign_out(self, session: str) -> None:
-        """Close the sockets of a device that has signed out, and let nobody take it for signed in any more."""
+        """Close the sockets of a device that has signed out, and let everyone who remembers it forget it."""
         for forget in self.on_sign_out:
             forget(session)
         for watchers in self._at.values():
