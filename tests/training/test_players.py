@@ -14,7 +14,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tawantinsuyu.training.kinds import KINDS, TrainingKind
-from tawantinsuyu.training.players import HALVES, Crowd, PlayerEnded, Players, all_cells, arrays_in, spread
+from tawantinsuyu.training.players import HALVES, Crowd, PlayerEnded, Players, all_cells, arrays_in, dealt, spread
 from tests.bots.amauta.networks import BOX, everything
 
 ABOUT: Final = everything()[0]
@@ -44,18 +44,23 @@ def copied(half: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
 def test_each_kind_is_played_as_often_as_its_share_says(count: int) -> None:
     total = sum(kind.share for kind in KINDS)
 
-    chosen = spread(KINDS, count, "1")
+    chosen = spread(KINDS, count)
 
     assert len(chosen) == count
     for kind in KINDS:
         assert abs(chosen.count(kind) - kind.share / total * count) <= 1
 
 
-def test_the_order_of_kinds_depends_on_the_seed_only() -> None:
-    first, again, other = spread(KINDS, 60, "1"), spread(KINDS, 60, "1"), spread(KINDS, 60, "2")
+def test_hands_are_of_one_size_and_share_every_kind_evenly() -> None:
+    kinds = spread(KINDS, 240)
 
-    assert first == again != other
-    assert Counter(first) == Counter(other)
+    row = dealt(kinds, 30)
+
+    hands = [Counter(row[first : first + 8]) for first in range(0, 240, 8)]
+    assert Counter(row) == Counter(kinds)
+    for kind in KINDS:
+        counts = [hand[kind] for hand in hands]
+        assert max(counts) - min(counts) <= 2
 
 
 def test_arrays_share_the_memory_without_overlapping() -> None:

@@ -40,13 +40,12 @@ class TrainingKind:
 
 
 KINDS: Final[tuple[TrainingKind, ...]] = (
-    TrainingKind(70, 2),
-    TrainingKind(9, 3),
-    TrainingKind(9, 4),
-    TrainingKind(5, 2, FIRST_FACE),
-    TrainingKind(5, 2, OTHER_FACE),
+    TrainingKind(24, 2),
+    TrainingKind(6, 3),
+    TrainingKind(6, 4),
     *[TrainingKind(1, 2, (name,)) for name in MODULES],
-    *[TrainingKind(3, players, face) for players in (3, 4) for face in (FIRST_FACE, OTHER_FACE)],
+    *[TrainingKind(5, 2, face) for face in (FIRST_FACE, OTHER_FACE)],
+    *[TrainingKind(8, players, face) for players in (3, 4) for face in (FIRST_FACE, OTHER_FACE)],
     TrainingKind(4, 1, (), "axomamma"),
     TrainingKind(5, 1, (), "pachamama"),
     *[TrainingKind(3, 1, face, "pachamama") for face in (FIRST_FACE, OTHER_FACE)],

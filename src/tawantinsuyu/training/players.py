@@ -7,7 +7,6 @@ import signal
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.shared_memory import SharedMemory
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -43,8 +42,8 @@ class Crowd:
         return self.processes * self.groups * self.size
 
 
-def spread(kinds: Sequence[TrainingKind], count: int, seed: str) -> list[TrainingKind]:
-    """This many kinds, each as often as its share says, in random order."""
+def spread(kinds: Sequence[TrainingKind], count: int) -> list[TrainingKind]:
+    """This many kinds, each as often as its share says."""
     total = sum(kind.share for kind in kinds)
     chosen: list[TrainingKind] = []
     owed = 0.0
@@ -52,8 +51,17 @@ def spread(kinds: Sequence[TrainingKind], count: int, seed: str) -> list[Trainin
         owed += kind.share / total * count
         while len(chosen) < round(owed):
             chosen.append(kind)
-    Random(seed).shuffle(chosen)
     return chosen
+
+
+def dealt(kinds: Sequence[TrainingKind], hands: int) -> list[TrainingKind]:
+    """The kinds in hands of equal size, one after the other.
+
+    All wait for the slowest hand, so similar kinds, which stand side by side, go to different ones, in turns that go
+    there and back.
+    """
+    rounds = [kinds[first : first + hands] for first in range(0, len(kinds), hands)]
+    return [(some if number % 2 == 0 else some[::-1])[hand] for hand in range(hands) for number, some in enumerate(rounds)]
 
 
 class Order(NamedTuple):
@@ -76,7 +84,8 @@ class Players:
 
     def __init__(self, kinds: Sequence[TrainingKind], box: Box, about: About, crowd: Crowd, seed: str) -> None:
         self.crowd = crowd
-        self.kinds = spread(kinds, HALVES * crowd.processes * crowd.groups, seed)
+        hands = HALVES * crowd.processes
+        self.kinds = dealt(spread(kinds, hands * crowd.groups), hands)
         """The kind of each group."""
         size = sum(np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in all_cells(crowd, about).values())
         self._memory = SharedMemory(create=True, size=size)
