@@ -96,8 +96,13 @@ def assert_is_written(group: Group) -> None:
         assert arrays["options"][row].tolist() == (actions + [UNKNOWN] * MOST_OPTIONS)[:MOST_OPTIONS]
 
 
+def difficulty_of(branch: Branch) -> set[str]:
+    """The choices of a solo game that are not the default."""
+    return {f"{name}={value}" for name, value in origin_of(branch.state.catalog).settings.difficulty.items()}
+
+
 def written_hidden(row: Cells) -> set[str]:
-    """The hidden cards that a row has."""
+    """The hidden cards and the difficulty that a row has."""
     assert set(row[WIDE:].tolist()) <= {0, 1}
     return {ABOUT.hidden[place] for place in np.flatnonzero(row[WIDE:])}
 
@@ -117,16 +122,29 @@ def test_a_group_writes_what_the_asked_seats_see_on_into_the_next_games(kind: Tr
     assert_is_written(group)
 
 
+@pytest.mark.parametrize(
+    ("kind", "preset"), [(kind, preset) for kind in KINDS if kind.opponent for preset in PRESETS[kind.opponent]]
+)
+def test_the_values_see_the_difficulty_of_a_solo_game(kind: TrainingKind, preset: str) -> None:
+    branch = Branch(kind.new_game("1", BOX, preset).state, Chance("1"))
+    game_kind = KindOfGame(origin_of(branch.state.catalog))
+
+    seen = {game_kind.hidden[place] for place in game_kind.held(branch.state, 0)}
+
+    assert {name for name in seen if "=" in name} == difficulty_of(branch)
+    assert bool(difficulty_of(branch)) == (preset != "standard")
+
+
 @EVERY_KIND
 def test_cards_of_others_are_written_in_hidden_columns_by_their_distance(kind: TrainingKind) -> None:
-    """Given what the others see of their own hands, then just these cards are in the hidden columns."""
+    """Given what the others see of their own hands, then just these cards and the difficulty are in hidden columns."""
     group, random = group_of(kind, 1), Random(3)
     game_kind = KindOfGame(origin_of(group.tables[0].branch.state.catalog))
     seen: set[str] = set()
     for _ in range(60):
         branch = group.tables[0].branch
         count = len(branch.vp())
-        wanted: set[str] = set()
+        wanted = difficulty_of(branch)
         for step in range(1, count):
             own = game_kind.cells([branch], [(branch.seat + step) % count], [Kept(count)])[0]
             names = [name for name, cell in zip(game_kind.columns, own, strict=True) if cell]

@@ -1,8 +1,9 @@
-"""A position as inputs of the network: what a seat sees, as in observations, and the hands of the others."""
+"""A position as inputs of the network: what a seat sees, as in observations, the hands of the others, and how hard an
+automated opponent plays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -15,10 +16,11 @@ from tawantinsuyu.encoding.filling import Kept
 from tawantinsuyu.encoding.kept import MOST_IN_A_CELL, Beyond
 from tawantinsuyu.encoding.names import Names, names_of
 from tawantinsuyu.encoding.observer import Observer
+from tawantinsuyu.game.expansions import DIFFICULTY
 from tawantinsuyu.game.questions import key_shapes
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.seat_position import Sight
-from tawantinsuyu.game.settings import Origin
+from tawantinsuyu.game.settings import Origin, origin_of
 
 HANDS: Final = ("gods", "laid", "army")
 """The kinds of cards that a player holds hidden."""
@@ -40,8 +42,12 @@ class KindOfGame:
         labels = dict(self.observer.layout.labels())
         self.columns = [labels[column] for column in range(len(labels))]
         """The name of each column."""
-        self.hidden = hidden_columns(names)
+        cards = hidden_cards(names)
+        switches = switched(DIFFICULTY[settings.opponent]) if settings.opponent else []
+        self.hidden = [*cards, *[f"{name}={value}" for name, value in switches]]
+        """The names of what only the values depend on."""
         self._hands = len(names.god_cards), len(names.god_cards), len(names.army_cards)
+        self._switches = {switch: len(cards) + number for number, switch in enumerate(switches)}
 
     def cells(self, branches: Sequence[Branch], seats: Sequence[int], kept: Sequence[Kept]) -> Cells:
         """What a seat of each position sees; numbers too large for a cell are cut off."""
@@ -63,8 +69,9 @@ class KindOfGame:
         return cells
 
     def held(self, s: State, seat: int) -> list[int]:
-        """The places, in `hidden`, of the cards that the others hold."""
-        places: list[int] = []
+        """The places, in `hidden`, of the cards that the others hold and of the difficulty."""
+        chosen = origin_of(s.catalog).settings.difficulty if self._switches else {}
+        places = [self._switches[switch] for switch in chosen.items()]
         gods, laid, army = self._hands
         first = 0
         for step in range(1, len(s.players)):
@@ -76,7 +83,7 @@ class KindOfGame:
         return places
 
 
-def hidden_columns(names: Names) -> list[str]:
+def hidden_cards(names: Names) -> list[str]:
     """The names of the columns of cards in the hands of others."""
     cards = (names.god_cards, names.god_cards, names.army_cards)
     return [
@@ -85,6 +92,11 @@ def hidden_columns(names: Names) -> list[str]:
         for hand, some in zip(HANDS, cards, strict=True)
         for card in some
     ]
+
+
+def switched(switches: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+    """All values of the switches but their defaults."""
+    return [(name, value) for name, (_, *others) in switches.items() for value in others]
 
 
 def places_in(names: Sequence[str], wanted: Sequence[str]) -> list[int]:
