@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tawantinsuyu.bots.amauta.inputs import KindOfGame
-from tawantinsuyu.bots.amauta.judgement import MIX, NetworkJudgement
+from tawantinsuyu.bots.amauta.judgement import MIX, TEMPERATURE, NetworkJudgement
 from tawantinsuyu.bots.amauta.network import VICTORY, VP_SCALE, About, Network, chances, load_network
 from tawantinsuyu.bots.planner.judgement import leads_of
 from tawantinsuyu.game.settings import origin_of
@@ -96,7 +96,8 @@ def test_both_forms_find_the_same_likelihoods_and_values(kind: TrainingKind) -> 
 
             offered = len(branch.offer)
             even = MIX / offered
-            assert priors[row] == pytest.approx(((1 - MIX) * np.exp(likely[row, :offered]) + even).tolist(), abs=CLOSE)
+            powers = np.exp(likely[row, :offered] / TEMPERATURE)
+            assert priors[row] == pytest.approx(((1 - MIX) * powers / powers.sum() + even).tolist(), abs=CLOSE)
             assert looks[row].priors == pytest.approx(priors[row], abs=1e-5)
 
             won = chances(np.array([each[1] for each in by_seat], np.float32))

@@ -17,7 +17,9 @@ from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.settings import MOST_CATALOGS, Origin, origin_of
 from tawantinsuyu.rules.scoring import winners
 
-MIX: Final = 0.3
+TEMPERATURE: Final = 2.0
+"""Training leaves the network too sure of its first choice for a search: other options keep a chance to be tried."""
+MIX: Final = 0.05
 """Share of the prior that is spread evenly over all options."""
 MOST_KINDS: Final = 8
 """Kinds of games whose weights are kept at hand."""
@@ -159,7 +161,7 @@ class NetworkJudgement:
             if UNKNOWN in rows:  # what was never learned is as good as the mean
                 known = [i for i, each in enumerate(rows) if each != UNKNOWN]
                 likes[[each == UNKNOWN for each in rows]] = likes[known].mean() if known else 0.0
-            powers = np.exp(likes - likes.max())
+            powers = np.exp((likes - likes.max()) / TEMPERATURE)
             priors.append((powers * ((1 - MIX) / powers.sum()) + MIX / len(rows)).tolist())
         return priors
 
