@@ -61,7 +61,8 @@ def dealt(kinds: Sequence[TrainingKind], hands: int) -> list[TrainingKind]:
     there and back.
     """
     rounds = [kinds[first : first + hands] for first in range(0, len(kinds), hands)]
-    return [(some if number % 2 == 0 else some[::-1])[hand] for hand in range(hands) for number, some in enumerate(rounds)]
+    turned = [some if number % 2 == 0 else some[::-1] for number, some in enumerate(rounds)]
+    return [some[hand] for hand in range(hands) for some in turned]
 
 
 class Order(NamedTuple):

@@ -50,7 +50,7 @@ class Run:
 
 
 def described(kinds: Sequence[TrainingKind], box: Box) -> tuple[About, NDArray[np.float32]]:
-    """The columns and actions of all these games, and the factor of each column, those of hidden cards included."""
+    """The columns and actions of all these games, and the factor of each column, hidden ones included."""
     factors: dict[str, float] = {}
     hidden: dict[str, None] = {}
     actions: dict[str, None] = {}

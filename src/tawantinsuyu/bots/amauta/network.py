@@ -60,7 +60,8 @@ class WrongWeights(ValueError):
 class About:
     """What the weights are for and how they were made.
 
-    `columns` are those of observations, `hidden` the cards of others, which only values depend on.
+    `columns` are those of observations; `hidden`, the cards of others and the difficulty of a solo game, are what only
+    values depend on.
     """
 
     columns: tuple[str, ...]
