@@ -46,6 +46,7 @@ from tawantinsuyu.analysis.worths import (
 )
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.core.state import State
+from tawantinsuyu.game.expansions import DIFFICULTY
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
@@ -336,8 +337,10 @@ def test_only_positions_in_which_the_same_seat_is_asked_are_compared() -> None:
 
 
 def test_every_figure_and_column_of_the_network_has_a_kind() -> None:
+    """All but the difficulty, which is the same on all lines of a game."""
     about = network_of(None).about
-    unnamed = ("orientation:", "solo.tokens:", "solo.personality:")
+    difficulty = [f"{name}=" for switches in DIFFICULTY.values() for name in switches]
+    unnamed = ("orientation:", "solo.tokens:", "solo.personality:", *difficulty)
 
     named = [name for name in (*about.columns, *about.hidden) if not name.startswith(unnamed)]
 
