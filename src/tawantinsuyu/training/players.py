@@ -55,10 +55,10 @@ def spread(kinds: Sequence[TrainingKind], count: int) -> list[TrainingKind]:
 
 
 def dealt(kinds: Sequence[TrainingKind], hands: int) -> list[TrainingKind]:
-    """The kinds in hands of equal size, one after the other.
+    """The kinds in hands of equal size, one hand after the other.
 
-    All wait for the slowest hand, so similar kinds, which stand side by side, go to different ones, in turns that go
-    there and back.
+    All wait for the slowest hand. Similar kinds stand side by side, so they are dealt to different hands, back and
+    forth.
     """
     rounds = [kinds[first : first + hands] for first in range(0, len(kinds), hands)]
     turned = [some if number % 2 == 0 else some[::-1] for number, some in enumerate(rounds)]

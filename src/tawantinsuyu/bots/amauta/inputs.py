@@ -1,5 +1,4 @@
-"""A position as inputs of the network: what a seat sees, as in observations, the hands of the others, and how hard an
-automated opponent plays."""
+"""A position as inputs of the network: what a seat observes, what the others hold, and how hard a solo game is."""
 
 from __future__ import annotations
 
