@@ -63,6 +63,10 @@ def test_hands_are_of_one_size_and_share_every_kind_evenly() -> None:
         assert max(counts) - min(counts) <= 2
 
 
+def test_kinds_are_dealt_back_and_forth() -> None:
+    assert dealt(KINDS[:6], 2) == [KINDS[place] for place in (0, 3, 4, 1, 2, 5)]
+
+
 def test_arrays_share_the_memory_without_overlapping() -> None:
     """Given arrays filled one after the other, then none has changed when the last one is filled."""
     crowd = Crowd(3, 1, 1)
