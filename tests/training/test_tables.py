@@ -86,7 +86,7 @@ def assert_is_written(group: Group) -> None:
         assert arrays["seats"][row] == seat
         assert arrays["counts"][row] == len(branch.vp())
         assert arrays["cells"][row, :WIDE].tolist() == [cells.get(name, 0) for name in ABOUT.columns]
-        held = [kind.hidden[place] for place in kind.held(branch.state, seat)]
+        held = [kind.hidden[place] for place in kind.hidden_in(branch.state, seat)]
         assert written_hidden(arrays["cells"][row]) == set(held)
         assert len(held) == len(set(held))
         actions = [
@@ -129,7 +129,7 @@ def test_the_values_see_the_difficulty_of_a_solo_game(kind: TrainingKind, preset
     branch = Branch(kind.new_game("1", BOX, preset).state, Chance("1"))
     game_kind = KindOfGame(origin_of(branch.state.catalog))
 
-    seen = {game_kind.hidden[place] for place in game_kind.held(branch.state, 0)}
+    seen = {game_kind.hidden[place] for place in game_kind.hidden_in(branch.state, 0)}
 
     assert {name for name in seen if "=" in name} == difficulty_of(branch)
     assert bool(difficulty_of(branch)) == (preset != "standard")

@@ -95,15 +95,15 @@ class Group:
         cells[:, self._inputs.columns] = self._kind.cells(branches, asked, [table.kept for table in self.tables])
         cells[:, self._hidden] = 0
         rows: list[int] = []
-        held: list[int] = []
+        hidden: list[int] = []
         offered: list[list[int]] = []
         for row, branch in enumerate(branches):
-            cards = self._kind.held(branch.state, asked[row])
-            held += cards
-            rows += [row] * len(cards)
+            places = self._kind.hidden_in(branch.state, asked[row])
+            hidden += places
+            rows += [row] * len(places)
             known = self._inputs.options(branch)[:MOST_OPTIONS]
             offered.append(known + [UNKNOWN] * (MOST_OPTIONS - len(known)))
-        cells[rows, self._hidden[held]] = 1
+        cells[rows, self._hidden[hidden]] = 1
         options[:] = offered
         self.arrays["seats"][:] = asked
 

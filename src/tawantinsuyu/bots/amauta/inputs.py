@@ -67,8 +67,8 @@ class KindOfGame:
                 cells.flat[place] = MOST_IN_A_CELL if number > 0 else 0
         return cells
 
-    def held(self, s: State, seat: int) -> list[int]:
-        """The places, in `hidden`, of the cards that the others hold and of the difficulty."""
+    def hidden_in(self, s: State, seat: int) -> list[int]:
+        """The places, in `hidden`, of the cards that the others hold and of the chosen difficulty."""
         chosen = origin_of(s.catalog).settings.difficulty if self._switches else {}
         places = [self._switches[switch] for switch in chosen.items()]
         gods, laid, army = self._hands

@@ -108,7 +108,7 @@ class NetworkJudgement:
         reading = self.reading(branches[0].state.catalog)
         held = np.zeros((len(branches), len(reading.held)), np.float32)
         for row, branch in enumerate(branches):
-            held[row, reading.kind.held(branch.state, asked)] = 1.0
+            held[row, reading.kind.hidden_in(branch.state, asked)] = 1.0
         now = np.roll(np.array([branch.vp() for branch in branches], np.float32), -asked, axis=1)
         return np.concatenate((reading.cells(branches, [asked] * len(branches)), held, now), axis=1)
 
@@ -135,7 +135,7 @@ class NetworkJudgement:
     ) -> tuple[Numbers, Numbers]:
         seen = cells @ reading.see_all + self.weights["see all bias"]
         for row, branch in enumerate(branches):
-            held = reading.kind.held(branch.state, asked[row])
+            held = reading.kind.hidden_in(branch.state, asked[row])
             if held:
                 seen[row] += reading.held[held].sum(axis=0)
         told = values_of(self.weights, seen)
